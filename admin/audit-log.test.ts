@@ -1,18 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createStudio } from '#admin/studio/app.ts';
-import { KEY_HEADER } from '#admin/studio/contract.ts';
-import { loadPage } from '#admin/studio/page-files.ts';
-import { createPool } from '#postgres/pool.ts';
-import { readSettings } from '#settings/settings.ts';
-import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { emptyList } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
+import { setUpTestStudio } from '#tests/helpers/process/test-studio.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#waitlist/audit-log.ts';
 
-// Whoever adds an action to AUDIT_ACTIONS has to say here how each side takes it, or that it does not offer it.
+// Whoever adds an action to AUDIT_ACTIONS has to add here how the command line and the studio take it, or null.
 
 const { database, runIn, insert } = await setUpWaitlist();
 const env = {
@@ -24,10 +18,19 @@ const env = {
 type Act = () => Promise<unknown>;
 type Sides = Record<'cli' | 'studio', Act | null>;
 
-const cli =
+const studio = await setUpTestStudio(database, { env });
+
+const byCli =
   (...args: string[]): Act =>
   async () =>
     expect(await runIn({ env }, ...args)).toMatchObject({ code: 0 });
+
+const byStudio =
+  (url: string, payload?: object): Act =>
+  async () => {
+    const answer = await studio.post(url, payload);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
 
 const ask = (text: string) => database.ask(text);
 const backup = join(setUpFolder('audit-log'), 'list.backup');
@@ -48,55 +51,53 @@ beforeEach(async () => {
   }
 });
 
-const studio = await openStudio();
-
 const ACTIONS: Record<AuditAction, Sides> = {
   'wave started': {
-    cli: cli('invite', '--email', 'dan@example.com', '--yes'),
-    studio: () => studio.post('/api/waves', { ids: ['4'] }),
+    cli: byCli('invite', '--email', 'dan@example.com', '--yes'),
+    studio: byStudio('/api/waves', { ids: ['4'] }),
   },
-  'wave paused': { cli: cli('waves', 'pause', '1'), studio: () => studio.post('/api/waves/1/pause') },
-  'wave resumed': { cli: cli('waves', 'resume', '1'), studio: () => studio.post('/api/waves/1/resume') },
-  'wave cancelled': { cli: cli('waves', 'cancel', '1'), studio: () => studio.post('/api/waves/1/cancel') },
+  'wave paused': { cli: byCli('waves', 'pause', '1'), studio: byStudio('/api/waves/1/pause') },
+  'wave resumed': { cli: byCli('waves', 'resume', '1'), studio: byStudio('/api/waves/1/resume') },
+  'wave cancelled': { cli: byCli('waves', 'cancel', '1'), studio: byStudio('/api/waves/1/cancel') },
   'invitation revoked': {
-    cli: cli('invitations', 'revoke', 'ada@example.com', '--yes'),
-    studio: () => studio.post('/api/people/1/revoke'),
+    cli: byCli('invitations', 'revoke', 'ada@example.com', '--yes'),
+    studio: byStudio('/api/people/1/revoke'),
   },
-  retried: { cli: cli('messages', 'retry'), studio: () => studio.post('/api/messages/retry', { ids: ['2'] }) },
-  resent: { cli: cli('messages', 'resend', '1'), studio: () => studio.post('/api/messages/resend', { ids: ['1'] }) },
-  settled: { cli: cli('messages', 'settle', '3'), studio: () => studio.post('/api/messages/settle', { ids: ['3'] }) },
+  retried: { cli: byCli('messages', 'retry'), studio: byStudio('/api/messages/retry', { ids: ['2'] }) },
+  resent: { cli: byCli('messages', 'resend', '1'), studio: byStudio('/api/messages/resend', { ids: ['1'] }) },
+  settled: { cli: byCli('messages', 'settle', '3'), studio: byStudio('/api/messages/settle', { ids: ['3'] }) },
   erased: {
-    cli: cli('forget', 'ada@example.com', '--yes'),
-    studio: () => studio.post('/api/people/1/erase', { email: 'ada@example.com' }),
+    cli: byCli('forget', 'ada@example.com', '--yes'),
+    studio: byStudio('/api/people/1/erase', { email: 'ada@example.com' }),
   },
-  exported: { cli: cli('export'), studio: () => studio.post('/api/people/export?format=csv') },
-  'backed up': { cli: cli('backup', backup), studio: null },
+  exported: { cli: byCli('export'), studio: byStudio('/api/people/export?format=csv') },
+  'backed up': { cli: byCli('backup', backup), studio: null },
   restored: {
     async cli() {
-      await cli('backup', backup)();
+      await byCli('backup', backup)();
       await emptyList(database);
       await ask('truncate waitlist.journal');
-      await cli('restore', backup)();
+      await byCli('restore', backup)();
     },
     studio: null,
   },
-  'mail switched on': { cli: cli('mail', 'on'), studio: null },
-  'earlier people included': { cli: cli('mail', 'on', '--include-earlier', '--yes'), studio: null },
+  'mail switched on': { cli: byCli('mail', 'on'), studio: null },
+  'earlier people included': { cli: byCli('mail', 'on', '--include-earlier', '--yes'), studio: null },
 };
 
 const readLog = () => ask('select what, count::int as count, source from waitlist.journal order by id');
 
-describe.each(['cli', 'studio'] as const)('the audit log of actions by the %s', (source) => {
-  it.each(AUDIT_ACTIONS.filter((action) => ACTIONS[action][source]))('has: %s', async (action) => {
+describe.each(['cli', 'studio'] as const)('the audit log of the %s', (source) => {
+  it.each(AUDIT_ACTIONS.filter((action) => ACTIONS[action][source]))('has the action “%s”', async (action) => {
     await ACTIONS[action][source]?.();
     const count = { exported: 4, 'backed up': 4, restored: 4, 'earlier people included': 4 }[action as string] ?? 1;
     expect((await readLog()).at(-1)).toEqual({ what: action, count, source });
   });
 });
 
-it('the audit log has every batch of erased people who did not confirm', async () => {
+it('the audit log has unconfirmed people who were erased together', async () => {
   await ask(`update waitlist.entries set confirmed_at = null where registration_id = 4`);
-  await cli('forget', '--unconfirmed', '--older-than', '2099-01-01', '--yes')();
+  await byCli('forget', '--unconfirmed', '--older-than', '2099-01-01', '--yes')();
   expect(await readLog()).toEqual([{ what: 'erased', count: 1, source: 'cli' }]);
 });
 
@@ -124,7 +125,7 @@ describe('an action that is refused', () => {
       'None of them can be invited any more: they have left or been invited in the meantime.',
     ],
   ])('leaves no line in the audit log, and the studio says why: %s', async (path, body, status, problem) => {
-    const answer = await studio.inject(path, body);
+    const answer = await studio.post(path, body);
     expect([answer.statusCode, answer.json()]).toEqual([status, { problem }]);
     expect(await readLog()).toEqual([]);
   });
@@ -132,44 +133,9 @@ describe('an action that is refused', () => {
 
 it('a sent invitation to someone who has joined is not sent again by the studio', async () => {
   await ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
-  const answer = await studio.inject('/api/messages/resend', { ids: ['1'] });
+  const answer = await studio.post('/api/messages/resend', { ids: ['1'] });
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
     { problem: 'Message 1 was not sent: ada@example.com joined on 3 May 2026.' },
   ]);
 });
-
-/** The studio without its socket, signed in. */
-async function openStudio() {
-  const pool = createPool(database.address, { size: 2 });
-  cleanUp(pool.close);
-  const pageFolder = setUpFolder('studio-page');
-  writeFileSync(join(pageFolder, 'index.html'), '');
-  const { app, getAddress } = await createStudio({
-    sessions: pool,
-    mail: readSettings(env).mail,
-    site: { address: 'https://example.com', isServer: true },
-    isDemo: false,
-    page: loadPage(pageFolder),
-    onUse: () => {},
-  });
-  cleanUp(() => app.close());
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const opened = new URL(getAddress());
-  const { headers } = await app.inject({ url: opened.pathname + opened.search, headers: { host: opened.host } });
-  const [cookie = ''] = String(headers['set-cookie']).split(';');
-  const signedIn = {
-    host: opened.host,
-    origin: opened.origin,
-    cookie,
-    [KEY_HEADER]: String(headers.location).split('#')[1] ?? '',
-  };
-  const inject = (url: string, payload: object = {}) => app.inject({ method: 'POST', url, payload, headers: signedIn });
-  return {
-    inject,
-    async post(url: string, payload?: object) {
-      const answer = await inject(url, payload);
-      expect(answer.statusCode, answer.body).toBe(200);
-    },
-  };
-}

@@ -8,16 +8,16 @@ import type { Settings } from '#settings/settings.ts';
 import { createRegistrationStore } from '#waitlist/batch.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
 import { answerError, REQUEST_ID, sendText } from './errors.ts';
-import { cacheForOneSecond, createLossLog, HEALTH_PATH, health, LIVENESS_PATH, type Probe } from './health.ts';
-import { type LogOutput, logOptions } from './log.ts';
-import { ownEntryEndpoint, type Redeeming } from './own-entry/endpoint.ts';
-import { unsubscribe } from './own-entry/unsubscribe.ts';
+import { cacheForOneSecond, createOutageLog, HEALTH_PATH, LIVENESS_PATH, type Probe, serveHealth } from './health.ts';
+import { createLogOptions, type LogOutput } from './log.ts';
+import { type Redeeming, serveOwnEntries } from './own-entry/endpoint.ts';
+import { serveUnsubscribe } from './own-entry/unsubscribe.ts';
 import { PostgrestError, sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
-import { registrationEndpoint } from './registrations/endpoint.ts';
+import { serveRegistrations } from './registrations/endpoint.ts';
 import type { RenderFormPage } from './registrations/form-page.ts';
-import { formPost } from './registrations/form-post.ts';
+import { serveForm } from './registrations/form-post.ts';
 import { createLimits } from './registrations/limit.ts';
-import { requestPath } from './request-path.ts';
+import { getRequestPath } from './request-path.ts';
 import { type ClientFiles, loadClientFiles } from './site/files.ts';
 import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from './site/security-headers.ts';
 import { sendNotFound, serveFiles } from './site/serve.ts';
@@ -26,18 +26,18 @@ import { NOT_FOUND_PAGE } from './site/served-files.ts';
 type Options = {
   settings: Pick<Settings, 'siteUrl' | 'supabase' | 'registrationsPerMinute' | 'trustProxy'>;
   database: Database;
-  /** Without it, no invitation can be redeemed here. */
+  /** Without this, no invitation can be redeemed here. */
   redeeming?: Redeeming;
   /** The built site: see loadSite. */
   site: ClientFiles;
   /** Renders the answer to a form that was posted without JavaScript. */
   renderFormPage: RenderFormPage;
-  /** Where log lines go; nothing is logged without it. */
+  /** Without this, nothing is logged. */
   log?: LogOutput;
   limits?: ConnectionLimits;
   /** Called with every response. */
   observe?(request: FastifyRequest, reply: FastifyReply): void;
-  /** Clients are then asked to open their next connection to another server. */
+  /** While this is true, clients are asked to close their connection, so that their next one goes to another server. */
   isStopping?: () => boolean;
 };
 
@@ -50,18 +50,18 @@ const BACKEND_PATHS = new Set([
 
 /** Reads the built site, build/client, into memory. */
 export function loadSite(folder: string, { siteUrl, supabase }: Pick<Settings, 'siteUrl' | 'supabase'>): ClientFiles {
-  return loadClientFiles(folder, backendSources(supabase?.url), securityHeaders(siteUrl));
+  return loadClientFiles(folder, backendSources(supabase?.url), prepareSecurityHeaders(siteUrl));
 }
 
 /** The whole server except its socket: requests in, responses out. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
   const { settings, database, site, log, limits, observe, isStopping = () => false } = options;
-  const getSecurityHeaders = securityHeaders(settings.siteUrl);
+  const getSecurityHeaders = prepareSecurityHeaders(settings.siteUrl);
   const app = fastify({
-    ...logOptions(log, (path) => site.has(path) || BACKEND_PATHS.has(path)),
+    ...createLogOptions(log, (path) => site.has(path) || BACKEND_PATHS.has(path)),
     ...CONNECTION_OPTIONS,
     ...limits,
-    // A client's own X-Forwarded-For entries come before the proxy's: only the last entry can be trusted.
+    // Only the last entry of X-Forwarded-For is the proxy's own: those before it are the client's, and may be forged.
     trustProxy: settings.trustProxy === true ? (_address, hop) => hop === 0 : settings.trustProxy,
     bodyLimit: LIMITS.bodyBytes,
     // An id that the client sends could be anything, and it is logged, so we make our own.
@@ -72,7 +72,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
       answerError(error, request, reply.headers(getSecurityHeaders('/')).header(REQUEST_ID, request.id)),
   });
   const { server } = app;
-  // Unknown expectations may be ignored; Node would answer them before any of our headers are set.
+  // HTTP lets a server ignore an unknown Expect header. Node would answer it before any of our headers are set.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(getSecurityHeaders(request.url)).header(REQUEST_ID, request.id);
@@ -80,11 +80,11 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     done();
   });
   const probe = cacheForOneSecond(() => probeRegistering(database));
-  const lossLog = createLossLog(probe, app.log);
-  app.addHook('onClose', async () => lossLog.stop());
+  const outageLog = createOutageLog(probe, app.log);
+  app.addHook('onClose', async () => outageLog.stop());
   app.addHook('onResponse', (request, reply, done) => {
     observe?.(request, reply);
-    if (reply.statusCode === 503 && !isStopping()) lossLog.noteFailure();
+    if (reply.statusCode === 503 && !isStopping()) outageLog.noteFailure();
     done();
   });
   app.setErrorHandler(answerError);
@@ -95,26 +95,27 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     done(null);
   });
 
-  await takeRegistrations(app, options, probe);
-  await app.register(health(probe, isStopping));
+  await serveBackend(app, options, probe);
+  await app.register(serveHealth(probe, isStopping));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(site) });
   app.setNotFoundHandler(answerUnmatched(site, settings.supabase === null));
   return app;
 }
 
-/** Returns the headers that every answer at a path carries. */
-function securityHeaders(siteUrl: string | null): (path: string) => Readonly<Record<string, string>> {
+/** Prepares, once for all requests, a function that returns the headers that every answer at a path carries. */
+function prepareSecurityHeaders(siteUrl: string | null): (path: string) => Readonly<Record<string, string>> {
   const tls = siteUrl?.startsWith('https:') ? HSTS : {};
-  const ofPages = { ...SECURITY_HEADERS, ...tls };
-  const ofAssets = { ...FILE_HEADERS, ...tls };
-  return (path) => (path.startsWith('/assets/') ? ofAssets : ofPages);
+  const forPages = { ...SECURITY_HEADERS, ...tls };
+  const forAssets = { ...FILE_HEADERS, ...tls };
+  return (path) => (path.startsWith('/assets/') ? forAssets : forPages);
 }
 
-// Opening an own entry takes a few requests, and a mail provider's server unsubscribes for all its customers.
+// Opening an own entry takes a few requests, and one server of a mail provider unsubscribes people for all its
+// customers, so both may call more often than one client may register.
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
-async function takeRegistrations(app: FastifyInstance, options: Options, probe: Probe) {
+async function serveBackend(app: FastifyInstance, options: Options, probe: Probe) {
   const { settings, database, redeeming, site, renderFormPage } = options;
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
@@ -126,24 +127,24 @@ async function takeRegistrations(app: FastifyInstance, options: Options, probe: 
   const createLimit = await createLimits(app);
   const limit = createLimit(registrationsPerMinute);
   const registrations = createRegistrationStore(database);
-  await app.register(registrationEndpoint({ database, registrations, limit, probe, siteUrl }));
-  await app.register(formPost({ store: registrations.store, files: site, renderFormPage, limit, siteUrl }));
+  await app.register(serveRegistrations({ database, registrations, limit, probe, siteUrl }));
+  await app.register(serveForm({ store: registrations.store, files: site, renderFormPage, limit, siteUrl }));
   const limits = { call: createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION), link: limit };
-  await app.register(ownEntryEndpoint({ database, redeeming, limits, siteUrl }));
-  await app.register(unsubscribe(database, createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION)));
+  await app.register(serveOwnEntries({ database, redeeming, limits, siteUrl }));
+  await app.register(serveUnsubscribe(database, createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION)));
 }
 
-const TABLES = ENDPOINT.slice(0, -TABLE.length);
+const TABLES_PATH = ENDPOINT.slice(0, -TABLE.length);
 
 /** Answers requests that no route handles: an unknown path, or a known one with another method. */
-function answerUnmatched(files: ClientFiles, takesForms: boolean) {
+function answerUnmatched(files: ClientFiles, acceptsForms: boolean) {
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const path = requestPath(request);
+    const path = getRequestPath(request);
     if (path === ENDPOINT) return sendError(reply, unsupportedMethod(request.method));
     if (path.startsWith(`${RPC}/`)) return sendError(reply, unknownFunction(path.slice(RPC.length + 1), []));
-    if (path.startsWith(TABLES)) return sendError(reply, unknownTable(path.slice(TABLES.length)));
+    if (path.startsWith(TABLES_PATH)) return sendError(reply, unknownTable(path.slice(TABLES_PATH.length)));
     if (path === NOT_FOUND_PAGE || !files.has(path)) return sendNotFound(files, request, reply);
-    reply.header('allow', path === FORM_PATH && takesForms ? 'GET, HEAD, POST' : 'GET, HEAD');
+    reply.header('allow', path === FORM_PATH && acceptsForms ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendText(reply, 405, 'Method not allowed\n');
   };
 }

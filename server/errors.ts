@@ -4,10 +4,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PostgrestError } from './postgrest.ts';
 import { SECURITY_HEADERS } from './site/security-headers.ts';
 
-/** The header that every response has; the same id is in the log. */
+/** Every response has this header, with the id that its line in the log has. */
 export const REQUEST_ID = 'x-request-id';
 
-/** Unexpected errors: their messages may contain personal data, so they are not sent. */
+/** Answers an unexpected error without its message, which may contain personal data. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -15,7 +15,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /**
- * Sends a line for programs. No cache keeps it: a file that is missing today may be there after the next deployment.
+ * Sends a line of plain text. No cache keeps it: a file that is missing today may be there after the next deployment.
  */
 export const sendText = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
@@ -26,7 +26,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Input that never became a request: no path is known, so the answer has the shape that programs read. */
+/** Answers input that is not a valid HTTP request. Its path is unknown, so the answer is JSON, as for our API. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = STATUS_BY_CODE[error.code ?? ''] ?? 400;

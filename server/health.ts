@@ -10,7 +10,7 @@ export const LIVENESS_PATH = '/livez';
  * Answers load balancers and people on call. /healthz says whether to send requests here: 200 while people can register
  * and the server is not stopping. /livez says whether to restart the process: 200 while it answers at all.
  */
-export function health(probe: Probe, isStopping: () => boolean): FastifyPluginAsync {
+export function serveHealth(probe: Probe, isStopping: () => boolean): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -28,7 +28,10 @@ export function health(probe: Probe, isStopping: () => boolean): FastifyPluginAs
   };
 }
 
-/** However many ask, `ask` runs once: its answer serves everyone who asks while it runs or within a second after. */
+/**
+ * Shares one call of `ask` among everyone who asks while it runs or within a second of its answer: however many health
+ * checks there are, the database gets at most one query a second.
+ */
 export function cacheForOneSecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
   const expire = () => {
@@ -40,28 +43,31 @@ export function cacheForOneSecond<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-const LOOK_AGAIN_MS = 1000;
+const PROBE_AGAIN_MS = 1000;
 
 /**
  * Logs one line when people can no longer register and one when they can again, however many requests fail meanwhile.
  * From the first failure on it probes by itself, because without requests there would be no second line.
  */
-export function createLossLog(probe: Probe, log: FastifyBaseLogger) {
-  let lostAt: number | null = null;
+export function createOutageLog(probe: Probe, log: FastifyBaseLogger) {
+  let failingSince: number | null = null;
   let isLogged = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function look() {
+  async function probeAgain() {
     const answer = await probe();
-    if (lostAt === null) return;
+    if (failingSince === null) return;
     if (answer.status !== 'ok') {
       if (!isLogged) log.error(`no one can register, ${answer.status}: ${answer.reason}`);
       isLogged = true;
-      timer = setTimeout(look, LOOK_AGAIN_MS).unref();
+      timer = setTimeout(probeAgain, PROBE_AGAIN_MS).unref();
       return;
     }
-    if (isLogged) log.info(`people can register again, after ${((Date.now() - lostAt) / 1000).toFixed(1)} s`);
-    lostAt = null;
+    if (isLogged) {
+      const seconds = (Date.now() - failingSince) / 1000;
+      log.info(`people can register again, after ${seconds.toFixed(1)} s`);
+    }
+    failingSince = null;
     isLogged = false;
   }
 
@@ -70,9 +76,9 @@ export function createLossLog(probe: Probe, log: FastifyBaseLogger) {
      * Notes that a request failed because the database was unavailable. An outage of less than a second is not logged.
      */
     noteFailure() {
-      if (lostAt !== null) return;
-      lostAt = Date.now();
-      timer = setTimeout(look, LOOK_AGAIN_MS).unref();
+      if (failingSince !== null) return;
+      failingSince = Date.now();
+      timer = setTimeout(probeAgain, PROBE_AGAIN_MS).unref();
     },
     stop: () => clearTimeout(timer),
   };

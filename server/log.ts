@@ -1,16 +1,19 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import { requestPath } from './request-path.ts';
+import { getRequestPath } from './request-path.ts';
 
 /** `isKnown` says whether a path is one of ours, and may be logged as it is. */
-export function logOptions(output: LogOutput | undefined, isKnown: (path: string) => boolean): FastifyServerOptions {
-  /** One line per request. No query, address, header or body: those can identify the visitor. */
+export function createLogOptions(
+  output: LogOutput | undefined,
+  isKnown: (path: string) => boolean,
+): FastifyServerOptions {
+  /** Logs one line per request, without query, address, headers and body, which can identify the visitor. */
   class RequestLog extends LogController {
     override incomingRequest() {}
     override routeNotFound() {}
     override defaultErrorLog() {}
 
     override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
-      const path = requestPath(request);
+      const path = getRequestPath(request);
       // Unknown paths can contain anything: a name, an email, a query with its question mark encoded.
       const logged = isKnown(path) ? path : '(unknown)';
       const ms = Math.round(reply.elapsedTime * 10) / 10;
@@ -24,7 +27,7 @@ export function logOptions(output: LogOutput | undefined, isKnown: (path: string
   };
 }
 
-/** Error messages may quote what people typed; the type and the stack are enough to find a fault. */
+/** Leaves out the message, which may quote what people typed. The type and the stack are enough to find a fault. */
 function describeError(error: Error & { code?: string }) {
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   return { type: error.name, code: error.code, message: '', stack: frames.join('\n') };
@@ -32,7 +35,7 @@ function describeError(error: Error & { code?: string }) {
 
 export type LogOutput = { write(line: string): void };
 
-/** Writes lines of JSON, for programs. In a terminal each becomes a line for people. */
+/** Writes lines of JSON, for programs, or in a terminal lines for people. */
 export function createLogOutput(stream: { isTTY?: boolean; write(text: string): unknown }): LogOutput {
   // Lines of the same turn of the event loop are written together.
   let lines = '';

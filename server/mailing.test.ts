@@ -10,6 +10,6 @@ it.each([
   [SMTP, 'mail is on, through smtp.example.com:465, without invitations: set INVITE_URL'],
   [{ ...SMTP, INVITE_URL: 'https://app.example.com' }, 'mail is on, through smtp.example.com:465'],
   [{ ...SMTP, ...HOSTED }, 'mail is off: a hosted project has the list, so "npm run waitlist -- send" sends mail'],
-])('with %o the server says: %s', (env, line) => {
+])('describeMail with %o says: %s', (env, line) => {
   expect(describeMail(readSettings(env))).toBe(line);
 });

@@ -16,35 +16,39 @@ const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What Prometheus reads, at a port that visitors do not reach. Counts, never people. */
+/** Serves what Prometheus reads, at a port that visitors do not reach. It has counts, and nothing about anyone. */
 export function createMetrics(pool: Pool) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const about = (name: string, help: string, ...labelNames: string[]) => {
+  const describeMetric = (name: string, help: string, ...labelNames: string[]) => {
     return { name: `vibescore_${name}`, help, labelNames, registers: [registry] };
   };
   const registrations = new Counter(
-    about('registrations_total', 'Registrations, by how they were answered', 'outcome'),
+    describeMetric('registrations_total', 'Registrations, by how they were answered', 'outcome'),
   );
-  // Without a first 0, Prometheus sees no increase.
+  // Prometheus sees an increase only from a value that it has read before, so every outcome starts at 0.
   for (const status of [201, 400, 409, 429, 500]) registrations.inc({ outcome: toOutcome(status) }, 0);
   const responses = new Histogram({
-    ...about('response_seconds', 'Time until a request was answered, by class of status', 'class'),
+    ...describeMetric('response_seconds', 'Time until a request was answered, by class of status', 'class'),
     buckets: SECONDS,
   });
-  const canRegister = new Gauge(about('can_register', '1 if the database would take a registration now'));
+  const canRegister = new Gauge(describeMetric('can_register', '1 if the database would take a registration now'));
   const connections = new Gauge(
-    about('database_connections', 'Connections to the database, and queries that wait for one, by state', 'state'),
+    describeMetric(
+      'database_connections',
+      'Connections to the database, and queries that wait for one, by state',
+      'state',
+    ),
   );
-  const messages = new Gauge(about('outbox_messages', 'Mails, by state', 'state'));
-  const oldest = new Gauge(about('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
+  const messages = new Gauge(describeMetric('outbox_messages', 'Mails, by state', 'state'));
+  const oldest = new Gauge(describeMetric('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
   const notWrittenTo = new Gauge(
-    about('people_not_written_to', 'People without a confirmation, of the newest 10,000, by reason', 'reason'),
+    describeMetric('people_not_written_to', 'People without a confirmation, of the newest 10,000, by reason', 'reason'),
   );
-  const lastSent = new Gauge(about('last_mail_sent_timestamp_seconds', 'When a mail was last sent'));
-  new Gauge(about('info', 'Always 1', 'version')).set({ version }, 1);
+  const lastSent = new Gauge(describeMetric('last_mail_sent_timestamp_seconds', 'When a mail was last sent'));
+  new Gauge(describeMetric('info', 'Always 1', 'version')).set({ version }, 1);
 
-  /** Reads the gauges afresh. One that cannot be read is left out or 0, and never keeps its previous value. */
+  /** Reads every gauge again. One that cannot be read is left out or 0, and never keeps its previous value. */
   async function refresh() {
     for (const gauge of [connections, messages, oldest, notWrittenTo, lastSent]) gauge.reset();
     canRegister.set(0);

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { describeFailure, type FailureKind } from '#postgres/errors.ts';
 import { TABLE } from '#registration/contract.ts';
 
-/** An error as PostgREST sends it; its clients read `code`. */
+/** An error in the form in which PostgREST sends it. Its clients read `code`. */
 export class PostgrestError extends Error {
   override name = 'PostgrestError';
   readonly status: number;
@@ -44,7 +44,7 @@ export const unknownFunction = (name: string, parameters: string[]) => {
   return new PostgrestError(404, 'PGRST202', message);
 };
 
-export const notCalledBy = (method: string) =>
+export const unsupportedRpcMethod = (method: string) =>
   new PostgrestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
 
 export const unsupportedMethod = (method: string) =>
@@ -59,31 +59,31 @@ const STATUS: Record<FailureKind, number> = {
   fault: 500,
 };
 
-/** A database error as PostgREST answers it. */
-export function fromDatabase(error: unknown): PostgrestError {
+/** Converts an error of the database to the one that PostgREST would send. */
+export function toPostgrestError(error: unknown): PostgrestError {
   const { kind, code, message } = describeFailure(error);
   return code === null ? databaseUnavailable() : new PostgrestError(STATUS[kind], code, message);
 }
 
-export function rejectFailure(error: unknown): never {
-  throw fromDatabase(error);
+export function rethrowForPostgrest(error: unknown): never {
+  throw toPostgrestError(error);
 }
 
 const shorten = (name: string) => name.slice(0, 100);
 
-/** Bodies arrive unparsed, and every error is answered as PostgREST would. `failure` is the line in the log. */
-export function answerLikePostgrest(app: FastifyInstance, failure: string) {
+/** Leaves bodies unparsed, and answers every error as PostgREST would. `logLine` is logged with errors of our own. */
+export function answerLikePostgrest(app: FastifyInstance, logLine: string) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const answer = toAnswer(error);
-    if (answer.status >= 500) request.log.error({ code: answer.code }, failure);
+    const answer = toError(error);
+    if (answer.status >= 500) request.log.error({ code: answer.code }, logLine);
     return sendError(reply, answer);
   });
 }
 
-/** Other errors happen before the database is asked: a body that is too large, unreadable or incomplete. */
-function toAnswer(error: FastifyError): PostgrestError {
+/** Converts errors from before the database was asked: the body was too large, unreadable or incomplete. */
+function toError(error: FastifyError): PostgrestError {
   if (error instanceof PostgrestError) return error;
   const { statusCode = 500 } = error;
   if (statusCode === 413) return new PostgrestError(413, '413', 'The body is larger than 16 KiB');

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Returns the decoded path, which the log and the site's files use. */
-export function requestPath({ url }: FastifyRequest): string {
+export function getRequestPath({ url }: FastifyRequest): string {
   const [path = '/'] = url.split('?', 1);
   try {
     return path.includes('%') ? decodeURIComponent(path) : path;
@@ -11,7 +11,7 @@ export function requestPath({ url }: FastifyRequest): string {
 }
 
 /** Returns the query with its question mark; empty if there is none. */
-export function requestQuery({ url }: FastifyRequest): string {
+export function getRequestQuery({ url }: FastifyRequest): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start);
 }

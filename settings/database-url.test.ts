@@ -8,11 +8,11 @@ it.each([
   ['postgresql://[::1]:5433/list', '[::1]:5433'],
   ['postgresql://a@/list?host=/run/one&port=5432', '/run/one'],
   ['postgresql:///list', 'localhost'],
-])('%s leads to %s', (url, host) => {
+])('getDatabaseHost of %s is %s', (url, host) => {
   expect(getDatabaseHost(url)).toBe(host);
 });
 
-it('reads a password with its percent-encoded characters', () => {
+it('getDatabasePassword decodes percent-encoded characters', () => {
   expect(getDatabasePassword('postgresql://a:b%2C%40%2F@one/list')).toBe('b,@/');
 });
 
@@ -24,7 +24,7 @@ it.each([
   ['postgresql://a:hunter2@1234/5@one/list', /^DATABASE_URL must look like .* percent-encoded$/],
   ['postgresql://a:hunter2@one,two:5433/list', /^DATABASE_URL names several hosts: .*"Several machines"/],
   ['postgresql://a:hunter2@/list?host=/run/one,two', /^DATABASE_URL names several hosts: .*"Several machines"/],
-])('%s is refused, without a word of the password', (url, message) => {
+])('readDatabaseUrl refuses %s without quoting the password', (url, message) => {
   expect(() => readDatabaseUrl(url)).toThrow(UserError);
   expect(() => readDatabaseUrl(url)).toThrow(message);
   expect(() => readDatabaseUrl(url)).toThrow(/^((?!hunter2|1234).)*$/);

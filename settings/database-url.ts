@@ -2,21 +2,22 @@ import { wrongSetting } from './values.ts';
 
 const PARTS = /^postgres(?:ql)?:\/\/([^/?#]*@)?([^/?#]*)([^?#]*)\??(.*)$/s;
 const SHAPE = 'must look like postgresql://user:password@host:5432/database, with user and password percent-encoded';
-const ONE_HOST = 'names several hosts: name the one that leads to the primary (docs/deploy.md, "Several machines")';
+const SEVERAL_HOSTS =
+  'names several hosts: name the one that leads to the primary (docs/deploy.md, "Several machines")';
 
-/** The address of one PostgreSQL, as libpq writes it. */
+/** Reads the address of one PostgreSQL, in the form that libpq defines. */
 export function readDatabaseUrl(databaseUrl: string): URL {
   const [matched, , authority = '', path = '', query = ''] = PARTS.exec(databaseUrl) ?? [];
   // A password with an unencoded "/" would leave part of itself where the host belongs.
   if (matched === undefined || `${path}${query}`.includes('@')) throw wrongSetting('DATABASE_URL', SHAPE);
   const host = new URLSearchParams(query).get('host') ?? authority;
-  if (host.includes(',')) throw wrongSetting('DATABASE_URL', ONE_HOST);
-  const url = withHost(databaseUrl);
+  if (host.includes(',')) throw wrongSetting('DATABASE_URL', SEVERAL_HOSTS);
+  const url = addMissingHost(databaseUrl);
   if (!URL.canParse(url)) throw wrongSetting('DATABASE_URL', SHAPE);
   return new URL(url);
 }
 
-/** The host as messages name it: no user, no password. */
+/** Returns the host for messages, which must not show the user and the password. */
 export function getDatabaseHost(databaseUrl: string): string {
   const { searchParams, host } = readDatabaseUrl(databaseUrl);
   return searchParams.get('host') ?? (host || 'localhost');
@@ -24,5 +25,5 @@ export function getDatabaseHost(databaseUrl: string): string {
 
 export const getDatabasePassword = (databaseUrl: string) => decodeURIComponent(readDatabaseUrl(databaseUrl).password);
 
-/** libpq lets the host be left out, which is not a URL. */
-const withHost = (url: string) => url.replace(/(\/\/|@)\//, '$1localhost/');
+/** libpq lets the host be left out, but JavaScript cannot parse such a URL. */
+const addMissingHost = (url: string) => url.replace(/(\/\/|@)\//, '$1localhost/');

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { getErrorMessage, UserError } from './user-error.mjs';
 
-const STANDARD = fileURLToPath(new URL('../.env', import.meta.url));
+const DEFAULT_FILE = fileURLToPath(new URL('../.env', import.meta.url));
 
 /**
  * Loads .env for the commands that people type; tests, benchmarks and the server itself read only the environment.
  * ENV_FILE names another file, or none if it is empty. Variables that are already set win over those in the file.
  */
-export function loadEnvFile(file = process.env.ENV_FILE ?? STANDARD) {
+export function loadEnvFile(file = process.env.ENV_FILE ?? DEFAULT_FILE) {
   if (!existsSync(file)) return;
   try {
     process.loadEnvFile(file);

@@ -99,10 +99,10 @@ export type Values = { [Name in SettingName]: (typeof SCHEMA)[Name] extends Sett
 
 export const SETTING_NAMES = Object.keys(SCHEMA) as SettingName[];
 
-/** Returns the text of a setting. A text that is empty or only spaces counts as not set. */
+/** Returns the text of a setting, or null if it is not set, empty or only spaces. */
 const getText = (env: Environment, name: SettingName) => env[name]?.trim() || null;
 
-/** Reads all settings, and checks even those of something that is not switched on. */
+/** Reads and checks all settings, even those of a feature that is off: a mistake shows before it is switched on. */
 export function readValues(env: Environment): Values {
   const values = Object.entries(SCHEMA).map(([name, { parse, byDefault }]) => {
     const text = getText(env, name as SettingName) ?? byDefault;

@@ -32,31 +32,36 @@ describe('settings', () => {
     ['START_TIMEOUT', 'startTimeout', 0, '60', 60],
     ['DRAIN_SECONDS', 'drainSeconds', 0, '5', 5],
   ];
-  it('have defaults, also for an empty value, and are read when they are set', () => {
-    const defaults = Object.fromEntries(SIMPLE.map(([, key, byDefault]) => [key, byDefault]));
-    const empty = Object.fromEntries(SIMPLE.map(([name]) => [name, ' ']));
-    for (const env of [{}, empty]) expect(readSettings(env, '/srv/site')).toEqual({ ...NOTHING, ...defaults });
-    const given = Object.fromEntries(SIMPLE.map(([name, , , text]) => [name, text]));
-    const values = Object.fromEntries(SIMPLE.map(([, key, , , value]) => [key, value]));
-    expect(readSettings(given)).toEqual({ ...NOTHING, ...values });
+  const DEFAULTS = Object.fromEntries(SIMPLE.map(([, key, byDefault]) => [key, byDefault]));
+
+  it('that are not set have their defaults', () => {
+    expect(readSettings({}, '/srv/site')).toEqual({ ...NOTHING, ...DEFAULTS });
   });
 
-  it('that belong together are read together', () => {
+  it('that are only spaces have their defaults', () => {
+    const env = Object.fromEntries(SIMPLE.map(([name]) => [name, ' ']));
+    expect(readSettings(env, '/srv/site')).toEqual({ ...NOTHING, ...DEFAULTS });
+  });
+
+  it.each(SIMPLE)('include %s as %s', (name, key, _byDefault, text, value) => {
+    expect(readSettings({ [name]: text }, '/srv/site')).toEqual({ ...NOTHING, ...DEFAULTS, [key]: value });
+  });
+
+  it('include a hosted project', () => {
+    const env = { VITE_SUPABASE_URL: 'https://project.supabase.co/', VITE_SUPABASE_ANON_KEY: 'key' };
+    expect(readSettings(env).supabase).toEqual({ url: 'https://project.supabase.co/', anonKey: 'key' });
+  });
+
+  it('include where metrics are served', () => {
+    expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  });
+
+  it('include the channel for notices', () => {
     const secret = Buffer.alloc(24, 7);
     const url = 'https://hooks.example.com/services/T0/B0';
-    const settings = readSettings({
-      VITE_SUPABASE_URL: 'https://project.supabase.co/',
-      VITE_SUPABASE_ANON_KEY: 'key',
-      METRICS_PORT: '9464',
-      NOTIFY_URL: url,
-      NOTIFY_NAMES: 'yes',
-      NOTIFY_SECRET: `whsec_${secret.toString('base64')}`,
-    });
-    expect(settings).toMatchObject({
-      supabase: { url: 'https://project.supabase.co/', anonKey: 'key' },
-      notify: { url, names: true, secret },
-      metrics: { host: '127.0.0.1', port: 9464 },
-    });
+    const NOTIFY_SECRET = `whsec_${secret.toString('base64')}`;
+    const { notify } = readSettings({ NOTIFY_URL: url, NOTIFY_NAMES: 'yes', NOTIFY_SECRET });
+    expect(notify).toEqual({ url, names: true, secret });
   });
 
   it.each([
@@ -110,21 +115,18 @@ describe('settings', () => {
     START_TIMEOUT: ['1m'],
     DRAIN_SECONDS: ['-1'],
   };
-  it.each(Object.entries(REFUSED))(
-    'refuse %s=%j, with a message that names it and repeats no password or secret',
-    (name, values) => {
-      // A hosted project needs both its settings: the message names the missing one.
-      const said = name.startsWith('VITE_') ? 'VITE_\\w+ must ' : `${name} must `;
-      for (const value of values) {
-        const read = () => readSettings({ [name]: value });
-        expect(read, value).toThrow(UserError);
-        expect(read, value).toThrow(new RegExp(`^(?![^]*secret)${said}`));
-      }
-    },
-  );
+  const REFUSED_VALUES = Object.entries(REFUSED).flatMap(([name, values]) => values.map((value) => [name, value]));
+
+  it.each(REFUSED_VALUES)('refuse %s=%s, with a message that repeats no secret', (name = '', value = '') => {
+    const read = () => readSettings({ [name]: value });
+    // A hosted project needs both its settings, and the message names the one that is missing.
+    const beginning = name.startsWith('VITE_') ? 'VITE_\\w+ must ' : `${name} must `;
+    expect(read).toThrow(UserError);
+    expect(read).toThrow(new RegExp(`^(?![^]*secret)${beginning}`));
+  });
 });
 
-describe('mail', () => {
+describe('the mail settings', () => {
   const MAIL_FROM = 'VibeScore <hello@example.com>';
   const mail = (SMTP_URL: string) => readSettings({ SMTP_URL, MAIL_FROM }).mail;
 
@@ -133,14 +135,20 @@ describe('mail', () => {
     ['smtps://smtp.example.com', { host: 'smtp.example.com', port: 465, tls: 'at once', login: null }],
     ['smtp://[::1]:2525/?tls=off', { host: '::1', port: 2525, tls: 'off', login: null }],
     ['smtps://a%40b:p%3A%2F%40@mx:2465', { port: 2465, login: { user: 'a@b', password: 'p:/@' } }],
-  ])('is sent through %s', (url, smtp) => {
+  ])('read the mail server %s', (url, smtp) => {
     expect(mail(url)?.smtp).toMatchObject(smtp);
   });
 
-  it('needs a sender, and has a rate and perhaps more', () => {
+  it('need a sender', () => {
     expect(() => readSettings({ SMTP_URL: 'smtp://mx' })).toThrow('MAIL_FROM must be set when SMTP_URL is');
+  });
+
+  it('have defaults', () => {
     const from = { name: 'VibeScore', address: 'hello@example.com' };
     expect(mail('smtp://mx')).toMatchObject({ from, replyTo: null, perMinute: 60, inviteUrl: null });
+  });
+
+  it('include who answers go to, how fast mails go out and where invited people start', () => {
     const settings = readSettings({
       SMTP_URL: 'smtp://mx',
       MAIL_FROM: 'hello@example.com',
@@ -157,21 +165,26 @@ describe('mail', () => {
   });
 });
 
-describe("the site's address", () => {
-  it.each([
+describe('siteAddress', () => {
+  const ADDRESSES: [env: Record<string, string>, address: string][] = [
     [{}, 'http://127.0.0.1:3000'],
     [{ PORT: '8080', HOST: 'localhost' }, 'http://localhost:8080'],
     [{ HOST: '::' }, 'http://[::]:3000'],
     [{ HOST: '::1', PORT: '8080' }, 'http://[::1]:8080'],
     [{ HOST: ' ', PORT: '', SITE_URL: '' }, 'http://127.0.0.1:3000'],
     [{ SITE_URL: 'https://example.com/', HOST: '::1' }, 'https://example.com'],
-  ])('with %o is %s, a valid SITE_URL', (env, address) => {
+  ];
+
+  it.each(ADDRESSES)('with %o is %s', (env, address) => {
     expect(siteAddress(env)).toBe(address);
-    expect(readSettings({ SITE_URL: address }).siteUrl).toBe(address);
+  });
+
+  it.each(ADDRESSES)('with %o is a valid SITE_URL', (env) => {
+    expect(readSettings({ SITE_URL: siteAddress(env) }).siteUrl).toBe(siteAddress(env));
   });
 });
 
-it('every setting can be ignored, and nothing else is', () => {
+it('ignoreSettings removes every setting, and nothing else', () => {
   const kept = { PATH: '/bin', E2E_PORT: '20000', CHROMIUM_PATH: '/usr/bin/chromium' };
   const settings = [...SETTING_NAMES, 'VITE_OTHER', 'PGHOST', 'PGPASSWORD', 'PGSSLMODE'];
   const env = { ...kept, ...Object.fromEntries(settings.map((name) => [name, 'set'])) };
@@ -179,8 +192,8 @@ it('every setting can be ignored, and nothing else is', () => {
   expect(env).toEqual(kept);
 });
 
-describe('documents', () => {
-  it('.env.example has every setting and no other, each with its default', () => {
+describe('the documents', () => {
+  it('list in .env.example every setting and no other, each with its default', () => {
     const lines = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=(.*)$/gm)];
     const documented = lines.map(([, name = '', value = '']) => ({ name, value }));
     expect([...new Set(documented.map(({ name }) => name))].sort()).toEqual([...SETTING_NAMES].sort());
@@ -190,7 +203,7 @@ describe('documents', () => {
     }
   });
 
-  it('the README has every setting and no other, each with its default, or why there is none', () => {
+  it('list in the README every setting and no other, each with its default, or why there is none', () => {
     const rows = [...readFileSync('README.md', 'utf8').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \| ([^|]+) \|/gm)];
     const documented = rows.flatMap(([, names = '', defaults = '']) => {
       const shown = defaults.replaceAll('`', '').split(', ');

@@ -1,19 +1,19 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The address that canonical links, share tags, the sitemap and the QR code carry. Without SITE_URL there is no public
- * address, and they name the default one, whatever PORT says: the doctor asks for SITE_URL.
+ * Returns the address that canonical links, share tags, the sitemap and the QR code carry. Without SITE_URL there is no
+ * public address, and they carry the default one, whatever PORT says; the doctor then asks for SITE_URL.
  * @param {Record<string, string | undefined>} env
  */
 export const builtAddress = (env) => siteAddress({ SITE_URL: env.SITE_URL });
 
 /**
- * Where the site is reached: SITE_URL, or else the address that the server prints.
+ * Returns where the site is reached: SITE_URL, or else the address that the server prints.
  * @param {Record<string, string | undefined>} env
  */
 export function siteAddress(env) {
-  const text = (/** @type {string} */ name) => env[name]?.trim() || undefined;
-  return text('SITE_URL')?.replace(/\/+$/, '') ?? httpAddress(text('HOST') ?? '127.0.0.1', text('PORT') ?? '3000');
+  const read = (/** @type {string} */ name) => env[name]?.trim() || undefined;
+  return read('SITE_URL')?.replace(/\/+$/, '') ?? httpAddress(read('HOST') ?? '127.0.0.1', read('PORT') ?? '3000');
 }
 
 /**

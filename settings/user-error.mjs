@@ -1,10 +1,10 @@
-/** Something the person at the terminal can put right: shown as one line, without a stack trace. */
+/** An error that the person at the terminal can put right. It is shown as one line, without a stack trace. */
 export class UserError extends Error {
   name = 'UserError';
 }
 
 /**
- * The short reason of a failed system call, such as "EACCES".
+ * Returns the code of a failed system call, such as "EACCES".
  * @type {(error: any) => string | undefined}
  */
 export const systemCode = (error) => (typeof error?.code === 'string' ? error.code : undefined);

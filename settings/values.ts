@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { UserError } from './user-error.mjs';
 
-/** Turns the text of a setting into its value, or throws an error that names the setting and what is expected. */
+/**
+ * Turns the text of a setting into its value, or throws an error that names the setting and what is expected. Such a
+ * function is named after the kind of value, so that the schema reads as a list of settings and their kinds.
+ */
 export type Parse<T> = (text: string, name: string) => T;
 
 export const wrongSetting = (name: string, problem: string) => new UserError(`${name} ${problem}`);
@@ -34,7 +37,7 @@ export const origin: Parse<string> = (text, name) => {
   throw wrongSetting(name, `must be an origin without a path, like https://example.com, but is "${text}"`);
 };
 
-/** Codes and people's names are sent to these addresses, so other machines have to be reached by TLS. */
+/** Whether an address may be sent codes and people's names: by TLS, unless it is on this machine. */
 export function isSafeAddress({ protocol, hostname }: URL): boolean {
   const isThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { bar, formatLongDay, formatTable, shorten } from './format.ts';
+import { drawBar, formatLongDay, formatTable, shorten } from './format.ts';
 
-it('a table lines up its columns', () => {
+it('formatTable lines up its columns', () => {
   expect(
     formatTable([
       ['a', 'bb', 'c'],
@@ -10,7 +10,7 @@ it('a table lines up its columns', () => {
   ).toEqual(['a   bb  c', 'ää  b']);
 });
 
-it('a table shows invisible characters, and makes its columns wide enough for that', () => {
+it('formatTable shows invisible characters, and makes its columns wide enough for them', () => {
   expect(
     formatTable([
       ['\u001b]0;', 'b'],
@@ -19,18 +19,20 @@ it('a table shows invisible characters, and makes its columns wide enough for th
   ).toEqual(['<U+001B>]0;  b', 'a<U+000A>b   c']);
 });
 
-it('a long text is shortened', () => {
+it('shorten cuts a long text, and ends it with an ellipsis', () => {
   expect(shorten('a'.repeat(9), 5)).toBe('aaaa…');
 });
 
-it('a day in a sentence has its month in words', () => {
+it('formatLongDay has the month in words', () => {
   expect(formatLongDay(new Date('2026-05-03T23:59:00Z'))).toBe('3 May 2026');
 });
 
-it('bar is in proportion, empty for no one and a sliver for one of many', () => {
-  expect(bar(0, 10, 8)).toBe('');
-  expect(bar(10, 10, 8)).toBe('████████');
-  expect(bar(5, 10, 5)).toBe('██▌');
-  expect(bar(1, 1_000_000, 8)).toBe('▏');
-  expect(bar(0, 0, 8)).toBe('');
+it.each([
+  ['nothing for no one', 0, 10, 8, ''],
+  ['nothing where every bar is empty', 0, 0, 8, ''],
+  ['the whole width for the largest', 10, 10, 8, '████████'],
+  ['half the width for half as many', 5, 10, 5, '██▌'],
+  ['a sliver for one of many', 1, 1_000_000, 8, '▏'],
+])('drawBar draws %s', (_, value, largest, width, drawn) => {
+  expect(drawBar(value, largest, width)).toBe(drawn);
 });

@@ -3,6 +3,7 @@ import { showInvisible } from './visible.ts';
 const numbers = new Intl.NumberFormat('en-GB');
 export const formatNumber = (value: number) => numbers.format(value);
 
+/** Formats a count with its noun, like "1 person" or "1,200 people". */
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
@@ -26,7 +27,7 @@ export const shorten = (text: string, length: number) => {
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 };
 
-/** Lines of a table for a terminal, where each column is as wide as its widest cell. */
+/** Returns the lines of a table for a terminal, in which each column is as wide as its widest cell. */
 export function formatTable(rows: string[][]): string[] {
   const shown = rows.map((row) => row.map(showInvisible));
   const widths = (shown[0] ?? []).map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)));
@@ -36,8 +37,8 @@ export function formatTable(rows: string[][]): string[] {
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-/** A bar of up to `width` characters. Anything above 0 gets at least a sliver. */
-export function bar(value: number, largest: number, width: number): string {
+/** Draws a bar of up to `width` characters. Anything above 0 gets at least a sliver. */
+export function drawBar(value: number, largest: number, width: number): string {
   if (value === 0 || largest === 0) return '';
   const eighths = Math.max(1, Math.round((value / largest) * width * 8));
   return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];

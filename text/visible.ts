@@ -1,17 +1,17 @@
 /** Characters that move a terminal's cursor, change its colours or turn the direction of writing round. */
 export const CONTROLS = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-/** The characters above, and those that show nothing and so make two different texts look the same. */
+/** The characters above, and those that are invisible, with which two different texts look the same. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-const codePoint = (character: string) =>
+const toCodePoint = (character: string) =>
   `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
 
 /**
- * Makes text harmless to a terminal, and keeps the joiners of emoji and of Persian: for data that people read
- * elsewhere.
+ * Makes text harmless to a terminal, for data that people read elsewhere. It keeps other invisible characters, because
+ * emoji and Persian need some of them.
  */
-export const showControls = (text: string) => text.replace(CONTROLS, codePoint);
+export const showControls = (text: string) => text.replace(CONTROLS, toCodePoint);
 
-/** Makes everything that is in the text visible: for what people read in the terminal. */
-export const showInvisible = (text: string) => text.replace(INVISIBLE, codePoint);
+/** Makes every character of a text visible, for what people read in the terminal. */
+export const showInvisible = (text: string) => text.replace(INVISIBLE, toCodePoint);

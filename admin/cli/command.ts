@@ -18,26 +18,26 @@ export type Io = {
   stderr: Stream<NodeJS.WritableStream>;
   readEnv(): Environment;
   now(): Date;
-  /** The command gives up root's rights before it opens the database. */
+  /** Whether the command was started by root. It becomes another user before it opens the database. */
   isRoot: boolean;
   dropPrivileges(user: User): void;
 };
 
 export type Context = Io & {
-  /** One session of the list, which is opened when it is first asked something. */
+  /** One session of the database, which is opened with its first query. */
   database: Database;
-  /** Keeps answering after an interruption, so a result can still be recorded. */
+  /** Answers even after an interruption, so that a result can still be stored. */
   uninterruptedDatabase: Database;
   /**
-   * Writes lines of the result to stdout. Whatever is in them came from somewhere else, so characters that a terminal
-   * would obey or hide are shown as <U+001B>, line breaks included.
+   * Writes lines of the result to stdout. They may contain text that anyone sent, so characters that a terminal would
+   * obey or hide, line breaks among them, are shown like <U+001B>.
    */
   print(lines: string[]): Promise<void>;
-  /** Writes a line about the work to stderr, in the same way. */
+  /** Writes a line about the work to stderr, as `print` does. */
   log(line: string): void;
-  /** Asks on the terminal, in the same way. Only a yes counts. */
+  /** Asks on the terminal, as `print` writes. Returns true for a yes, and false for any other answer. */
   ask(question: string): Promise<boolean>;
-  /** Writes to stdout as it is, no faster than it is read: for data in a format of its own. */
+  /** Writes data in a format of its own to stdout, unchanged and no faster than it is read. */
   write(chunks: Chunks): Promise<void>;
   signal: AbortSignal;
 };
@@ -45,13 +45,13 @@ export type Context = Io & {
 /** The exit code of a command that could not do what it was asked to. */
 export const FAILED = 1;
 
-/** Checks the arguments first: a UsageError says what is wrong with them. Returns the exit code, or nothing for 0. */
+/** Throws a UsageError that says what is wrong with the arguments. Returns the exit code, or nothing for 0. */
 export type Run = (args: string[], context: Context) => Promise<number | undefined>;
 
 export type Command = {
   summary: string;
   help: string;
-  /** Creates the list where there is none, and brings it up to date. */
+  /** Whether the command first creates the list, or brings it up to date. */
   setsUpList?: boolean;
   run: Run;
 };

@@ -72,11 +72,11 @@ it('every command has a case here', () => {
   expect(Object.keys(CASES)).toEqual(expect.arrayContaining([...COMMANDS.keys()]));
 });
 
-const titled = Object.values(CASES)
+const TITLED_CASES = Object.values(CASES)
   .flat()
   .map((args) => [showInvisible(args.join(' ')), args] as const);
 
-it.each(titled)('%s prints no character that a terminal obeys', async (_, args) => {
+it.each(TITLED_CASES)('%s prints no character that a terminal obeys', async (_, args) => {
   if (args[0] === 'messages') await addInvitation('failed');
   if (args[0] === 'waves') {
     await addInvitation('waiting');
@@ -91,13 +91,13 @@ it.each(titled)('%s prints no character that a terminal obeys', async (_, args) 
   expect(stdout + stderr).toMatch(/<U\+(001B|202E)>|\\u001b/);
 });
 
-it('an export as CSV has no such character but the line breaks of its format', async () => {
+it('export as CSV prints no character that a terminal obeys, apart from its line breaks', async () => {
   const { stdout } = await runIn({}, 'export');
   expect(findControls(stdout.replaceAll('\r\n', '\n'))).toEqual([]);
   expect(stdout).toContain('<U+001B>');
 });
 
-it('an error of the database is printed in the same way', async () => {
+it('an error of the database prints no character that a terminal obeys', async () => {
   const { stderr } = await runIn(
     { env: { DATABASE_URL: `postgresql://localhost:1/${encodeURIComponent(ESCAPES)}` } },
     'stats',

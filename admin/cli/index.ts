@@ -1,14 +1,15 @@
 import { dropPrivileges, isRoot } from '#postgres/privileges/user.ts';
-import { stopSignal } from '#settings/program.ts';
+import { createStopSignal } from '#settings/program.ts';
 import { main } from './main.ts';
 
-// Only the owner may read what the command writes to disk.
+// No one but the owner may read what the command writes to disk.
 process.umask(0o077);
 
 // A signal ends the command but not the process, which may have a file to remove and a PostgreSQL to stop.
-const signal = stopSignal();
+const signal = createStopSignal();
 
-// A reader that leaves, as `head` does, is handled where the command writes.
+// Without a listener, the process would crash when a reader such as `head` closes the pipe. The command itself notices
+// that where it writes.
 process.stdout.on('error', () => {});
 
 const { stdin, stdout, stderr } = process;

@@ -10,11 +10,11 @@ const COMMANDS =
   'stats list export backup restore forget invite invitations waves messages mail notify send migrate doctor'.split(
     ' ',
   );
-const LIST = COMMANDS.join(', ');
+const ALL_COMMANDS = COMMANDS.join(', ');
 
-const USAGE: [args: string, line: string | RegExp][] = [
-  ['', `Missing command: use one of ${LIST}. See: npm run waitlist -- --help`],
-  ['frob', `Unknown command 'frob': use one of ${LIST}. See: npm run waitlist -- --help`],
+const WRONG_USAGE: [args: string, line: string | RegExp][] = [
+  ['', `Missing command: use one of ${ALL_COMMANDS}. See: npm run waitlist -- --help`],
+  ['frob', `Unknown command 'frob': use one of ${ALL_COMMANDS}. See: npm run waitlist -- --help`],
   [
     'stats --days 0',
     /^--days must be a whole number from 1 to 366, but is '0'\. See: npm run waitlist -- stats --help$/,
@@ -66,63 +66,60 @@ const USAGE: [args: string, line: string | RegExp][] = [
   ['mail on --include-earlier --since 7d', /^mail on takes --include-earlier or --since, not both/],
   ['mail on --include-earlier', /^There is no terminal to ask on: add --yes/],
 ];
-it('wrong usage is one clear line and exit code 2', async () => {
-  for (const [args, line] of USAGE) {
-    const { code, stdout, stderr } = await run(...(args === '' ? [] : args.split(' ')));
-    expect({ code, stdout, lines: stderr.split('\n').length }, args).toEqual({ code: 2, stdout: '', lines: 2 });
-    if (typeof line === 'string') expect(stderr, args).toBe(`${line}\n`);
-    else expect(stderr.trimEnd(), args).toMatch(line);
-  }
+
+it.each(WRONG_USAGE)('"%s" is refused with one line and exit code 2', async (args, line) => {
+  const { code, stdout, stderr } = await run(...(args === '' ? [] : args.split(' ')));
+  expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 2, stdout: '', lines: 2 });
+  if (typeof line === 'string') expect(stderr).toBe(`${line}\n`);
+  else expect(stderr.trimEnd()).toMatch(line);
 });
 
-it('--help lists the commands, and explains each without a database', async () => {
-  const { stdout } = await run('--help');
-  for (const name of COMMANDS) {
-    expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
-    const help = await runWaitlist([name, '--help'], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/x' });
-    expect(help).toMatchObject({ code: 0, stderr: '' });
-    expect(help.stdout).toMatch(new RegExp(`^Usage: npm run (--silent )?waitlist -- ${name}`));
-  }
+it.each(COMMANDS)('--help lists the command %s', async (name) => {
+  expect((await run('--help')).stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
 });
 
-describe('a database that cannot be used is one clear line and exit code 1', () => {
-  const failure = async (env: Record<string, string>) => {
+it.each(COMMANDS)('%s --help explains the command without a database', async (name) => {
+  const help = await runWaitlist([name, '--help'], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/x' });
+  expect(help).toMatchObject({ code: 0, stderr: '' });
+  expect(help.stdout).toMatch(new RegExp(`^Usage: npm run (--silent )?waitlist -- ${name}`));
+});
+
+describe('a command is refused with one line and exit code 1', () => {
+  async function runStats(env: Record<string, string>) {
     const { code, stdout, stderr } = await runWaitlist(['stats'], env);
     expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 1, stdout: '', lines: 2 });
     return stderr;
-  };
+  }
 
-  it('without a waitlist', async () => {
+  it('if the database has no waitlist', async () => {
     const empty = await setUpDatabase({ migrated: false });
-    expect(await failure({ DATABASE_URL: getDatabaseUrl(empty) })).toMatch(
+    expect(await runStats({ DATABASE_URL: getDatabaseUrl(empty) })).toMatch(
       /has no waitlist yet: start the server on it once/,
     );
   });
 
-  it('that shows only some of its rows', async () => {
+  it('if the database user may not read every row', async () => {
     const role = `${database.address.database}_clerk`;
     await database.ask(`create role ${role}`);
     await database.ask(`grant select on public.early_access_registrations to ${role}`);
     const clerk = `${url}&options=-c%20role%3D${role}`;
-    expect(await failure({ DATABASE_URL: clerk })).toMatch(/may not read the whole waitlist/);
+    expect(await runStats({ DATABASE_URL: clerk })).toMatch(/may not read the whole waitlist/);
   });
 
-  it('that does not exist yet', async () => {
+  it('if there is no database yet, and none is created', async () => {
     const missing = join(tmpdir(), 'vibescore-no-data');
-    expect(await failure({ DATA_DIR: missing })).toMatch(
+    expect(await runStats({ DATA_DIR: missing })).toMatch(
       /^There is no waitlist in .*no-data yet: start the server once/,
     );
     expect(existsSync(missing)).toBe(false);
   });
 
-  it('mail without a mail server, and notices without a channel', async () => {
-    for (const [args, says] of [
-      ['send', 'No mail server is set up: set SMTP_URL and MAIL_FROM'],
-      ['mail test you@example.com', 'No mail server is set up: set SMTP_URL and MAIL_FROM'],
-      ['invite --count 5 --yes', 'No mail server is set up: set SMTP_URL and MAIL_FROM'],
-      ['notify test', 'No channel is set up: set NOTIFY_URL.'],
-    ] as const) {
-      expect(await run(...args.split(' '))).toMatchObject({ code: 1, stderr: `${says}\n` });
-    }
+  it.each([
+    ['send', 'No mail server is set up: set SMTP_URL and MAIL_FROM'],
+    ['mail test you@example.com', 'No mail server is set up: set SMTP_URL and MAIL_FROM'],
+    ['invite --count 5 --yes', 'No mail server is set up: set SMTP_URL and MAIL_FROM'],
+    ['notify test', 'No channel is set up: set NOTIFY_URL.'],
+  ])('if a setting is missing: %s', async (args, line) => {
+    expect(await run(...args.split(' '))).toMatchObject({ code: 1, stderr: `${line}\n` });
   });
 });

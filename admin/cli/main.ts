@@ -66,7 +66,7 @@ export async function main(args: string[], io: Io, signal: AbortSignal): Promise
 async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Promise<number> {
   const { print, log, ask, write } = createOutput(io, signal);
   if (isHelp(name)) {
-    await print(overview());
+    await print(formatHelp());
     return 0;
   }
   const command = COMMANDS.get(name ?? '');
@@ -90,10 +90,7 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
   }
 }
 
-/**
- * Creates every way in which a command writes. Text that is not data in a format of its own goes through
- * `showInvisible`.
- */
+/** Creates the functions with which a command writes. All of them but `write` show invisible characters. */
 function createOutput({ stdin, stdout, stderr }: Io, signal: AbortSignal) {
   const write: Context['write'] = (chunks) => writeTo(stdout, chunks, signal);
   const print: Context['print'] = (lines) => write(lines.map((line) => `${showInvisible(line)}\n`));
@@ -102,7 +99,7 @@ function createOutput({ stdin, stdout, stderr }: Io, signal: AbortSignal) {
   return { print, log, ask, write };
 }
 
-/** Opens the database when it is first asked something: some commands never do. */
+/** Opens the database with its first query, because some commands never need it. */
 function openLazily(io: Io, setsUpList = false): { session: Database; pool: Database; close(): Promise<void> } {
   let pool: Promise<Pool> | undefined;
   let session: Promise<Connection> | undefined;
@@ -143,7 +140,7 @@ async function writeTo(stream: NodeJS.WritableStream, chunks: Chunks, signal: Ab
 
 const isHelp = (argument: string | undefined) => argument === '--help' || argument === '-h';
 
-function overview(): string[] {
+function formatHelp(): string[] {
   return [
     'Usage: npm run waitlist -- <command> [options]',
     '',

@@ -17,19 +17,19 @@ import { type Chunks, UsageError } from './command.ts';
 type Through = NodeJS.ReadWriteStream[];
 
 /**
- * Opens a file that only its owner can read, before the command gives up root's rights. `argument` is the one that
- * names it.
+ * Opens a file that only its owner can read, while the command may still run as root. `argument` is the one that names
+ * the file.
  */
 export function openOutputFile(argument: string, file: string, isRoot: boolean) {
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
     throw new UsageError(`${argument} must name a file, and '${file}' is something else`);
   }
-  return isRoot ? openInPlace(argument, file) : openAside(file);
+  return isRoot ? openInPlace(argument, file) : openTemporary(file);
 }
 
-/** The file appears when it is complete, or not at all. */
-function openAside(file: string) {
-  // 'wx' fails if the name is taken, also by a link.
+/** Writes to a temporary file and renames it at the end, so that the file appears complete or not at all. */
+function openTemporary(file: string) {
+  // 'wx' fails if the name is taken, even by a link that someone else has planted.
   const temporary = `${file}.${process.pid}.part`;
   const stream = createWriteStream(temporary, { fd: openSync(temporary, 'wx', 0o600), flush: true });
   let isFinished = false;
@@ -71,7 +71,7 @@ function openInPlace(argument: string, file: string) {
   };
 }
 
-/** A file that the shell redirects to has the permissions of the shell's umask. */
+/** Whether others may read the file that the shell has redirected to, which depends on the shell's umask. */
 export function isReadableByOthers(fd: number | undefined): boolean {
   if (fd === undefined) return false;
   const stat = fstatSync(fd);

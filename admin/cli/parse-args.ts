@@ -6,11 +6,11 @@ import { UsageError } from './command.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Node's own parser, with its errors cut to one sentence. */
-export function parseOptions<T extends Options>(args: string[], options: T, positionals = 0) {
+/** Parses with Node's own parser, whose errors are cut to one sentence. */
+export function parseOptions<T extends Options>(args: string[], options: T, maxPositionals = 0) {
   try {
     const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
-    const extra = parsed.positionals[positionals];
+    const extra = parsed.positionals[maxPositionals];
     if (extra === undefined) return parsed;
     throw new Error(`Unexpected argument '${extra}'`);
   } catch (error) {
@@ -25,7 +25,7 @@ export function parseInteger(option: string, text: string, min: number, max: num
   throw new UsageError(`--${option} must be a whole number from ${min} to ${max}, but is '${text}'`);
 }
 
-/** Answers in the survey, each like stage=idea; "none" is for people who did not answer that question. */
+/** Parses answers in the survey, each like stage=idea; "none" selects people who did not answer that question. */
 export function parseAnswers(texts: string[] | undefined): PeopleFilter['survey'] {
   const answers = texts?.map((text) => {
     const [, question, choice] = /^(\w+)=(\w+)$/.exec(text) ?? [];
@@ -35,15 +35,15 @@ export function parseAnswers(texts: string[] | undefined): PeopleFilter['survey'
   return answers && Object.fromEntries(answers);
 }
 
-const UNITS = { h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+const UNIT_MS = { h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/** Reads a day (UTC), or a number of hours, days or weeks before now. */
+/** Parses a day (UTC), or a number of hours, days or weeks before now. */
 export function parseTime(option: string, text: string | undefined, now: Date): Date | undefined {
   if (text === undefined) return undefined;
   const [, amount, unit] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
-  if (amount && unit) return new Date(now.getTime() - Number(amount) * UNITS[unit as keyof typeof UNITS]);
+  if (amount && unit) return new Date(now.getTime() - Number(amount) * UNIT_MS[unit as keyof typeof UNIT_MS]);
   const day = new Date(`${text}T00:00:00Z`);
-  // JavaScript reads 31 April as 1 May.
+  // JavaScript reads 31 April as 1 May, so the day is compared with what was typed.
   if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return day;
   throw new UsageError(`--${option} must be a day like 2025-05-31, or like 24h, 7d or 2w, but is '${text}'`);
 }

@@ -2,14 +2,16 @@ import { formatNumber } from '#text/format.ts';
 
 const WIDTH = 30;
 
-/** Shows a bar and what it stands for, on a terminal only. */
+/** Shows a bar and its figures, on a terminal only. */
 export function createProgress(stream: { isTTY?: boolean; write(text: string): unknown }) {
-  const draw = (text: string) => stream.isTTY && stream.write(`\r${text}`);
+  const draw = (text: string) => {
+    if (stream.isTTY) stream.write(`\r${text}`);
+  };
   return {
     show(done: number, total: number) {
-      const part = total === 0 ? 1 : Math.min(1, done / total);
-      const bar = '#'.repeat(Math.floor(part * WIDTH)).padEnd(WIDTH, '.');
-      draw(`[${bar}] ${Math.floor(part * 100)}%, ${formatNumber(done)} of ${formatNumber(total)}`);
+      const fraction = total === 0 ? 1 : Math.min(1, done / total);
+      const bar = '#'.repeat(Math.floor(fraction * WIDTH)).padEnd(WIDTH, '.');
+      draw(`[${bar}] ${Math.floor(fraction * 100)}%, ${formatNumber(done)} of ${formatNumber(total)}`);
     },
     clear: () => draw('\u001b[K'),
   };

@@ -26,9 +26,12 @@ export type Backend = {
   ask(request: Request): Promise<Answer>;
 };
 
+/** PostgREST's path, of which the table's is the last part. */
+const REST_PATH = ENDPOINT.slice(0, -TABLE.length - 1);
+
 export function createBackend({ address: given, key, http, now }: Omit<Backend, 'ask'> & { http: Http }): Backend {
   const address = given.replace(/\/+$/, '');
-  const base = address + ENDPOINT.slice(0, -TABLE.length - 1);
+  const base = address + REST_PATH;
   return {
     address,
     key,
@@ -48,11 +51,11 @@ export function createBackend({ address: given, key, http, now }: Omit<Backend, 
       const { code } = (json ?? {}) as { code?: unknown };
       const answer = { ...reply, json, code: typeof code === 'string' ? code : null };
       if (answer.status === 429) throw new Error('Rate limited: try again in a minute');
-      if (answer.status >= 500 && !allowFailure) throw unexpected(answer);
+      if (answer.status >= 500 && !allowFailure) throw unexpectedAnswer(answer);
       return answer;
     },
   };
 }
 
-export const describe = ({ status, code }: Answer) => (code === null ? `${status}` : `${status} ${code}`);
-export const unexpected = (answer: Answer) => new Error(`It answers ${describe(answer)}`);
+export const describeAnswer = ({ status, code }: Answer) => (code === null ? `${status}` : `${status} ${code}`);
+export const unexpectedAnswer = (answer: Answer) => new Error(`It answers ${describeAnswer(answer)}`);

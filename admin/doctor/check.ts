@@ -11,14 +11,14 @@ export type Problem = {
 export const fails = (what: string, fix: string): Problem => ({ severity: 'fails', what, fix });
 export const warns = (what: string, fix: string): Problem => ({ severity: 'warns', what, fix });
 
-/** What should be true of an installation, by the sentence that the report prints. */
+/** The checks of one part of an installation, each by the sentence that should be true and that the report prints. */
 export type Checks<Subject> = Record<string, Check<Subject>>;
 type Check<Subject> = {
   /** What happens to people or to the list if the check fails. */
   why: string;
   /**
-   * Throws an error that people can read if it cannot tell. null: there is nothing to check, and the report does not
-   * mention it.
+   * Returns the problems it finds; `false` stands for one that is not there. Returns null if there is nothing to check,
+   * and the report does not mention it. Throws an error for people to read if it cannot tell.
    */
   run(subject: Subject): Promise<(Problem | false)[] | null>;
 };
@@ -26,7 +26,7 @@ type Check<Subject> = {
 export type CheckOutcome = 'passes' | 'warns' | 'fails' | 'could not run';
 export type Finding = { name: string; why: string; outcome: CheckOutcome; problems: Problem[]; reason?: string };
 
-/** The report's first line answers this check, which asks the database and from outside. */
+/** The report's first line is the outcome of this check, which is run in the database and from outside. */
 export const CAN_REGISTER = 'Someone can register right now';
 
 /** Runs the checks, or none if there is no subject. */
@@ -37,8 +37,7 @@ export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subje
     try {
       const problems = (await run(subject))?.filter((problem) => problem !== false);
       if (problems === undefined) continue;
-      const isFailure = problems.some(({ severity }) => severity === 'fails');
-      findings.push({ name, why, outcome: isFailure ? 'fails' : problems.length > 0 ? 'warns' : 'passes', problems });
+      findings.push({ name, why, outcome: judge(problems), problems });
     } catch (error) {
       // Ctrl-C ends the whole run.
       if (error instanceof Error && error.name === 'AbortError') throw error;
@@ -49,4 +48,9 @@ export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subje
     }
   }
   return findings;
+}
+
+function judge(problems: Problem[]): CheckOutcome {
+  if (problems.length === 0) return 'passes';
+  return problems.some(({ severity }) => severity === 'fails') ? 'fails' : 'warns';
 }

@@ -4,7 +4,7 @@ import { systemCode } from '#settings/user-error.mjs';
 
 export type Lookup = (name: string, kind: 'A' | 'AAAA' | 'MX' | 'PTR' | 'TXT') => Promise<string[]>;
 
-/** Asks the DNS alone: unlike the system's resolver, it ignores /etc/hosts, which no mailbox sees. */
+/** Asks the DNS alone. The system's resolver would also read /etc/hosts, which mailboxes do not see. */
 export function createLookup(dnsServer: string | null): Lookup {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   if (dnsServer !== null) resolver.setServers([dnsServer]);
@@ -16,7 +16,7 @@ export function createLookup(dnsServer: string | null): Lookup {
       return (await resolver.resolve(name, kind)) as string[];
     } catch (error) {
       const code = systemCode(error);
-      // A missing record is an answer. Anything else must not look like one.
+      // These codes say that there is no such record. Any other failure says nothing about the record.
       if (code === 'ENODATA' || code === 'ENOTFOUND' || code === 'EBADNAME') return [];
       throw new Error(`The DNS lookup of ${name} failed (${code})`);
     }
@@ -28,20 +28,20 @@ export async function findAddresses(host: string, lookup: Lookup): Promise<strin
   return [...(await lookup(host, 'A')), ...(await lookup(host, 'AAAA'))];
 }
 
-/** 192.0.2.25 → 25.2.0.192.in-addr.arpa, and IPv6 addresses digit by digit. */
+/** Converts 192.0.2.25 to 25.2.0.192.in-addr.arpa, and IPv6 addresses digit by digit. */
 export function toReverseName(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').reverse().join('.')}.in-addr.arpa`;
   return `${[...expandIpv6(address)].reverse().join('.')}.ip6.arpa`;
 }
 
-/** All 32 hexadecimal digits of an address, without colons. */
+/** Returns all 32 hexadecimal digits of an address, without colons. */
 function expandIpv6(address: string): string {
   const [start = [], end = []] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''));
   const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0');
   return [...start, ...zeros, ...end].map((group) => group.padStart(4, '0')).join('');
 }
 
-/** The domain itself, then each domain above it that may have records of its own. */
+/** Lists the domain itself, then each domain above it that may have records of its own. */
 export function listDomainAndParents(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));

@@ -6,7 +6,7 @@ import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
 import { createBackend } from './backend.ts';
 import { runChecks } from './check.ts';
-import { databaseGroup, locateList, openList } from './database/database.ts';
+import { checkDatabase, locateList, openList } from './database/database.ts';
 import { ENCRYPTION, SERVER } from './database/server.ts';
 import { createHttp, type Http, isLoopback, isPrivate } from './http.ts';
 import { FILE_CHECKS, MACHINE_CHECKS } from './machine.ts';
@@ -50,8 +50,8 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   try {
     const site = await findSite(settings, http, io.now);
     return [
-      await databaseGroup(opened, home !== null),
-      await outsideGroup({ supabase, site, http, now: io.now }),
+      await checkDatabase(opened, home !== null),
+      await checkFromOutside({ supabase, site, http, now: io.now }),
       {
         name: 'site',
         title: `The site${site === null ? '' : ` (${site.address})`}`,
@@ -85,12 +85,13 @@ export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal:
   const http = createHttp(signal);
   const unknown = createSite({ address, supabaseUrl: null, http, now: io.now });
   const named = await findProject(unknown);
+  // A public site must not make the doctor send requests into the network that it runs in.
   const isRefused = named !== null && (await isPrivate(named.url)) && !(await isPrivate(address));
   const supabase = isRefused ? null : named;
   const site = { ...unknown, supabaseUrl: supabase?.url ?? null };
   const isLocal = isLoopback(new URL(address).hostname);
   return [
-    await outsideGroupOfAddress(),
+    await checkBackend(),
     {
       name: 'site',
       title: `The site (${address})`,
@@ -99,21 +100,15 @@ export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal:
     },
   ];
 
-  async function outsideGroupOfAddress(): Promise<Group> {
-    const nothingSent = (reason: string): Group => ({
-      name: 'outside',
-      title: 'From outside',
-      findings: [],
-      notSeen: [reason],
-    });
+  async function checkBackend(): Promise<Group> {
     if (isRefused) {
       const origin = new URL(named.url).origin;
-      return nothingSent(`the site sends registrations to ${origin}, on a private network: nothing was sent there`);
+      return skipOutside(`the site sends registrations to ${origin}, on a private network: nothing was sent there`);
     }
     if (supabase === null && !(await isOurServer(address, http))) {
-      return nothingSent('no list was found behind this address');
+      return skipOutside('no list was found behind this address');
     }
-    return outsideGroup({ supabase, site, http, now: io.now });
+    return checkFromOutside({ supabase, site, http, now: io.now });
   }
 }
 
@@ -140,13 +135,19 @@ async function findSite(settings: Settings, http: Http, now: () => Date): Promis
   return createSite({ address, supabaseUrl: supabase?.url ?? null, http, now });
 }
 
+const skipOutside = (reason: string): Group => ({
+  name: 'outside',
+  title: 'From outside',
+  findings: [],
+  notSeen: [reason],
+});
+
 type Outside = { supabase: Settings['supabase']; site: Site | null; http: Http; now(): Date };
 
-async function outsideGroup({ supabase, site, http, now }: Outside): Promise<Group> {
+async function checkFromOutside({ supabase, site, http, now }: Outside): Promise<Group> {
   const address = supabase?.url ?? site?.address;
   if (address === undefined) {
-    const notSeen = ['no server answers here: start it, or set SITE_URL, or VITE_SUPABASE_URL and its key'];
-    return { name: 'outside', title: 'From outside', findings: [], notSeen };
+    return skipOutside('no server answers here: start it, or set SITE_URL, or VITE_SUPABASE_URL and its key');
   }
   const findings = await checkOutside(createBackend({ address, key: supabase?.anonKey ?? null, http, now }));
   return { name: 'outside', title: `From outside (${new URL(address).origin})`, findings, notSeen: [] };

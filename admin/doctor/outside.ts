@@ -1,65 +1,70 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, RPC } from '#registration/own-entry.ts';
-import { type Backend, describe, unexpected } from './backend.ts';
+import { type Backend, describeAnswer, unexpectedAnswer } from './backend.ts';
 import { CAN_REGISTER, type Checks, type Finding, fails, runChecks, warns } from './check.ts';
 import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE, LIST } from './database/sql.ts';
 import { isSecretKey, readKey } from './secrets.ts';
 
-/** Makes a row that breaks so many rules that a table with any of ours left would not store it. */
-const anInvalidRow = () => ({
+/** Creates a row that breaks so many rules that a table which has kept any one of them would not store it. */
+const createInvalidRow = () => ({
   ...Object.fromEntries(COLUMNS.map((column) => [column, null])),
   full_name: 'x',
   email: `doctor-${randomUUID()}`,
   role: 'doctor',
   checkbox_consent: true,
   created_at_gtm: 'infinity',
-  // Our server itself refuses a value that is too long, and the database would not be asked.
+  // This value is short, because our server refuses one that is too long without asking the database.
   user_agent: 'x',
 });
 
 /** Ids count upwards from 1, so no row has this one. */
-const unusedId = () => -randomInt(1, 2 ** 40);
+const createUnusedId = () => -randomInt(1, 2 ** 40);
 
 const NOT_NULL_VIOLATION = '23502';
 const SEE_INSIDE = 'npm run waitlist -- doctor, with DATABASE_URL set to the direct address, names the privilege';
 const PUSH = 'npx supabase db push --db-url …, with the direct address of the project';
 const ERASE = `delete from ${LIST} where email like 'doctor-%' and email not like '%@%';`;
 
-const revoke = (privilege: string) => `revoke ${privilege} on table ${LIST} from public, anon; -- ${SEE_INSIDE}`;
+const writeRevoke = (privilege: string) => `revoke ${privilege} on table ${LIST} from public, anon; -- ${SEE_INSIDE}`;
 
 const MINIMAL = 'return=minimal';
-const insertion = (prefer = MINIMAL, more: object = {}) => ({
+const createInsert = ({ prefer = MINIMAL, values = {} }: { prefer?: string; values?: object } = {}) => ({
   method: 'POST',
   path: `/${TABLE}`,
   headers: { prefer },
-  body: { ...anInvalidRow(), ...more },
+  body: { ...createInvalidRow(), ...values },
 });
-const change = (method: string, body?: object) => ({
+const createChange = (method: string, body?: object) => ({
   method,
-  path: `/${TABLE}?id=eq.${unusedId()}`,
+  path: `/${TABLE}?id=eq.${createUnusedId()}`,
   headers: { prefer: MINIMAL },
   body,
 });
 
 /** What a stranger may not do, how to try it, and the privilege that would allow it. */
 const FORBIDDEN = [
-  ['rows may be changed', () => change('PATCH', { full_name: 'x' }), 'update'],
-  ['rows may be erased', () => change('DELETE'), 'delete'],
-  ['an insert returns its row', () => insertion('return=representation'), 'select'],
-  ['an insert may overwrite a row', () => insertion('resolution=merge-duplicates'), 'update'],
-  ['an insert may silently reveal who is registered', () => insertion('resolution=ignore-duplicates'), 'select'],
-  ['an insert may set its id', () => insertion(MINIMAL, { id: unusedId() }), 'insert (id)'],
-  ['an insert may set its time', () => insertion(MINIMAL, { created_at: '2000-01-01' }), 'insert (created_at)'],
+  ['rows may be changed', () => createChange('PATCH', { full_name: 'x' }), 'update'],
+  ['rows may be erased', () => createChange('DELETE'), 'delete'],
+  ['an insert returns its row', () => createInsert({ prefer: 'return=representation' }), 'select'],
+  ['an insert may overwrite a row', () => createInsert({ prefer: 'resolution=merge-duplicates' }), 'update'],
+  [
+    'an insert may silently reveal who is registered',
+    () => createInsert({ prefer: 'resolution=ignore-duplicates' }),
+    'select',
+  ],
+  ['an insert may set its id', () => createInsert({ values: { id: createUnusedId() } }), 'insert (id)'],
+  ['an insert may set its time', () => createInsert({ values: { created_at: '2000-01-01' } }), 'insert (created_at)'],
 ] as const;
 
 const REPLACE = 'revoke it in the project’s dashboard (Settings, API Keys), then build with the sb_publishable_… key';
 const SIGN_IN = 'in the project’s dashboard: Authentication, Sign In / Providers, switch';
 
-const configure = (setting: string) => `alter role authenticator set pgrst.${setting};\nnotify pgrst, 'reload config';`;
+const writeSetting = (setting: string) =>
+  `alter role authenticator set pgrst.${setting};\nnotify pgrst, 'reload config';`;
 
-/** The host's names could hold anything: only those that look like names are repeated. */
-const safeNames = (names: unknown[]) => names.filter((name) => /^[\w./ -]{1,80}$/.test(String(name))).join(', ');
+/** Lists the names that look like names. What a host answers could be anything, so the others are not repeated. */
+const listSafeNames = (names: unknown[]) => names.filter((name) => /^[\w./ -]{1,80}$/.test(String(name))).join(', ');
 
 export const PUBLIC_KEY: Checks<Backend> = {
   'The key is a public key': {
@@ -83,10 +88,10 @@ export const AS_A_STRANGER: Checks<Backend> = {
   [CAN_REGISTER]: {
     why: 'People who are refused now may not come back: tried with an entry that breaks every rule, and is not stored',
     async run({ ask }) {
-      const answer = await ask({ ...insertion(), allowFailure: true });
+      const answer = await ask({ ...createInsert(), allowFailure: true });
       const { status, code } = answer;
       if (code === CHECK_VIOLATION || status === 201) return [];
-      const said = describe(answer);
+      const said = describeAnswer(answer);
       if (code === INSUFFICIENT_PRIVILEGE) {
         return [fails('no one may insert', `grant insert on the ten columns again: ${SEE_INSIDE}`)];
       }
@@ -95,13 +100,13 @@ export const AS_A_STRANGER: Checks<Backend> = {
         return [fails(`the key is not accepted (${said})`, 'build the site with the project’s current key')];
       }
       if (status >= 500) return [fails(`it answers ${said}`, 'see its log, and bring its database back')];
-      throw unexpected(answer);
+      throw unexpectedAnswer(answer);
     },
   },
   'What breaks a rule is not stored': {
     why: 'Anyone could fill the list with anything',
     async run({ ask }) {
-      const { status } = await ask(insertion());
+      const { status } = await ask(createInsert());
       return [status === 201 && fails('a row that breaks every rule was stored', `${ERASE}\n${PUSH}`)];
     },
   },
@@ -112,12 +117,12 @@ export const AS_A_STRANGER: Checks<Backend> = {
         // The request asks for no row, because only the privilege matters.
         const answer = await ask({ path: `/${TABLE}?select=${column}&limit=0` });
         if (answer.code === INSUFFICIENT_PRIVILEGE) continue;
-        if (answer.status !== 200) throw unexpected(answer);
+        if (answer.status !== 200) throw unexpectedAnswer(answer);
         const path = `/${TABLE}?select=${column}&limit=1`;
         const { headers } = await ask({ method: 'HEAD', path, headers: { prefer: 'count=exact' } });
         const rows = Number(headers['content-range']?.split('/')[1] ?? Number.NaN);
-        if (rows === 0) return [warns(`${column} may be read; only policies keep it empty`, revoke('select'))];
-        return [fails(`${column} may be read${rows > 0 ? ` in ${rows} rows` : ''}`, revoke('select'))];
+        if (rows === 0) return [warns(`${column} may be read; only policies keep it empty`, writeRevoke('select'))];
+        return [fails(`${column} may be read${rows > 0 ? ` in ${rows} rows` : ''}`, writeRevoke('select'))];
       }
       return [];
     },
@@ -132,8 +137,8 @@ export const AS_A_STRANGER: Checks<Backend> = {
         // PostgreSQL notices a missing privilege before it looks at a row.
         if (code === INSUFFICIENT_PRIVILEGE) continue;
         const wasAllowed = status < 300 || code === CHECK_VIOLATION || code === NOT_NULL_VIOLATION;
-        if (!wasAllowed) throw unexpected(answer);
-        problems.push(fails(what, revoke(privilege)));
+        if (!wasAllowed) throw unexpectedAnswer(answer);
+        problems.push(fails(what, writeRevoke(privilege)));
       }
       return problems;
     },
@@ -144,13 +149,13 @@ export const AS_A_STRANGER: Checks<Backend> = {
       const problems = [];
       for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {
         if (!('key' in parameters)) continue;
-        // 256 random bits: no one has this key.
+        // No one has this key, because it has 256 random bits.
         const key = randomBytes(32).toString('hex');
         const body = 'answers' in parameters ? { key, answers: {} } : { key };
         const answer = await ask({ method: 'POST', path: `${RPC.slice(RPC.lastIndexOf('/'))}/${name}`, body });
         const isMissing = answer.status === 404 || answer.code === INSUFFICIENT_PRIVILEGE;
-        if (!isMissing && answer.status !== 200) throw unexpected(answer);
-        if (isMissing) problems.push(fails(`${name} cannot be called (${describe(answer)})`, PUSH));
+        if (!isMissing && answer.status !== 200) throw unexpectedAnswer(answer);
+        if (isMissing) problems.push(fails(`${name} cannot be called (${describeAnswer(answer)})`, PUSH));
         else if (answer.json) problems.push(fails(`${name} opens to a random key`, PUSH));
       }
       return problems;
@@ -161,7 +166,7 @@ export const AS_A_STRANGER: Checks<Backend> = {
     async run({ ask }) {
       const { status, code } = await ask({ path: '/entries?limit=0', headers: { 'accept-profile': 'waitlist' } });
       const isExposed = status === 200 || code === INSUFFICIENT_PRIVILEGE;
-      return [isExposed && fails('the schema waitlist is exposed', configure(`db_schemas = 'public'`))];
+      return [isExposed && fails('the schema waitlist is exposed', writeSetting(`db_schemas = 'public'`))];
     },
   },
   'The API does not list its tables': {
@@ -170,8 +175,8 @@ export const AS_A_STRANGER: Checks<Backend> = {
       const { status, json } = await ask({ path: '/' });
       const { paths } = (json ?? {}) as { paths?: object };
       if (status !== 200 || !paths) return [];
-      const names = safeNames(Object.keys(paths).filter((path) => path !== '/'));
-      return [warns(`the root names ${names}`, configure(`openapi_mode = 'disabled'`))];
+      const names = listSafeNames(Object.keys(paths).filter((path) => path !== '/'));
+      return [warns(`the root names ${names}`, writeSetting(`openapi_mode = 'disabled'`))];
     },
   },
   'GraphQL is off': {
@@ -203,14 +208,14 @@ export const AS_A_STRANGER: Checks<Backend> = {
       const list: { name?: unknown; public?: unknown }[] = status === 200 && Array.isArray(json) ? json : [];
       const open = list.filter((bucket) => bucket.public === true).map(({ name }) => name);
       const fix = 'update storage.buckets set public = false; -- or only those that need not be public';
-      return [open.length > 0 && warns(`public: ${safeNames(open)}`, fix)];
+      return [open.length > 0 && warns(`public: ${listSafeNames(open)}`, fix)];
     },
   },
 };
 
 export async function checkOutside(backend: Backend): Promise<Finding[]> {
   if (backend.key === null) return runChecks(AS_A_STRANGER, backend);
-  // A secret key is refused nothing, so nothing may be tried with it.
+  // Nothing is tried with a secret key, because everything would succeed.
   const isSecret = isSecretKey(readKey(backend.key));
   return runChecks({ ...PUBLIC_KEY, ...(isSecret ? {} : AS_A_STRANGER) }, backend);
 }

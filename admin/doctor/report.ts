@@ -14,26 +14,27 @@ const MARKS: Record<CheckOutcome, string> = { passes: 'ok', warns: 'WARN', fails
 const MARK_WIDTH = 4;
 const INDENT = ' '.repeat(MARK_WIDTH + 4);
 
-const count = (groups: Group[], outcome: CheckOutcome) =>
+const countFindings = (groups: Group[], outcome: CheckOutcome) =>
   groups.flatMap(({ findings }) => findings).filter((finding) => finding.outcome === outcome).length;
 
 export function getExitCode(groups: Group[]): number {
-  if (count(groups, 'fails') > 0) return 1;
-  return count(groups, 'could not run') > 0 ? 2 : 0;
+  if (countFindings(groups, 'fails') > 0) return 1;
+  return countFindings(groups, 'could not run') > 0 ? 2 : 0;
 }
 
-export const asText = (groups: Group[]) =>
-  `${firstLine(groups)}\n\n${groups.map(section).join('\n')}\n${summary(groups)}\n`;
+export const formatReport = (groups: Group[]) =>
+  `${formatFirstLine(groups)}\n\n${groups.map(formatGroup).join('\n')}\n${formatSummary(groups)}\n`;
 
-function answer(groups: Group[]) {
+/** `canRegister` is null if it could not be found out; `detail` says how it was, or why not. */
+function findWhetherPeopleCanRegister(groups: Group[]): { canRegister: boolean | null; detail: string } {
   const asked = groups.flatMap(({ name, findings }) =>
     findings.filter((finding) => finding.name === CAN_REGISTER).map((finding) => ({ group: name, ...finding })),
   );
   const failure = asked.find(({ outcome }) => outcome === 'fails');
   if (failure) return { canRegister: false, detail: failure.problems[0]?.what ?? '' };
   if (asked.length === 0 || asked.some(({ outcome }) => outcome !== 'passes')) {
-    const all = groups.flatMap(({ findings, notSeen }) => [...findings.map(({ reason }) => reason), ...notSeen]);
-    const reasons = [...asked.map(({ reason }) => reason), ...all];
+    const others = groups.flatMap(({ findings, notSeen }) => [...findings.map(({ reason }) => reason), ...notSeen]);
+    const reasons = [...asked.map(({ reason }) => reason), ...others];
     return { canRegister: null, detail: reasons.find((reason) => reason !== undefined) ?? '' };
   }
   if (asked.length === 2) return { canRegister: true, detail: '' };
@@ -41,15 +42,19 @@ function answer(groups: Group[]) {
   return { canRegister: true, detail: isDatabase ? 'in the database; no server was tried' : 'as seen from outside' };
 }
 
-function firstLine(groups: Group[]): string {
-  const { canRegister, detail } = answer(groups);
-  const word = canRegister === null ? 'Unknown' : canRegister ? 'Yes' : 'No';
-  const separator = canRegister === true ? ', ' : ': ';
-  return showInvisible(`Can someone register right now? ${word}${detail === '' ? '' : separator + detail}`);
+function formatFirstLine(groups: Group[]): string {
+  const { canRegister, detail } = findWhetherPeopleCanRegister(groups);
+  return showInvisible(`Can someone register right now? ${formatAnswer(canRegister, detail)}`);
 }
 
-function section({ title, findings, notSeen }: Group): string {
-  const lines = [title, ...findings.flatMap(describe), ...notSeen.map((text) => row('-', text))];
+function formatAnswer(canRegister: boolean | null, detail: string): string {
+  if (canRegister === null) return `Unknown: ${detail}`;
+  if (!canRegister) return `No: ${detail}`;
+  return detail === '' ? 'Yes' : `Yes, ${detail}`;
+}
+
+function formatGroup({ title, findings, notSeen }: Group): string {
+  const lines = [title, ...findings.flatMap(formatFinding), ...notSeen.map((text) => formatRow('-', text))];
   return lines.map((line) => `${showInvisible(line)}\n`).join('');
 }
 
@@ -60,35 +65,43 @@ export const toRunbookLink = (name: string) =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')}`;
 
-const row = (mark: string, text: string) => `  ${mark.padEnd(MARK_WIDTH)}  ${text}`;
+const formatRow = (mark: string, text: string) => `  ${mark.padEnd(MARK_WIDTH)}  ${text}`;
 
-function describe({ name, why, outcome, problems, reason }: Finding): string[] {
-  const head = row(MARKS[outcome], name);
+function formatFinding({ name, why, outcome, problems, reason }: Finding): string[] {
+  const head = formatRow(MARKS[outcome], name);
   if (outcome === 'passes') return [head];
-  const about = outcome === 'could not run' ? indented(reason) : indented(why, 'why: ');
-  const details = problems.flatMap(({ what, fix }) => [...indented(what), ...indented(fix, 'fix: ')]);
-  return [head, ...about, ...details, ...indented(toRunbookLink(name), 'see: ')];
+  const about = outcome === 'could not run' ? indent(reason) : indent(why, 'why: ');
+  const details = problems.flatMap(({ what, fix }) => [...indent(what), ...indent(fix, 'fix: ')]);
+  return [head, ...about, ...details, ...indent(toRunbookLink(name), 'see: ')];
 }
 
-/** A fix may have several lines, to be copied as they are. */
-const indented = (text = '', label = '') =>
-  text === '' ? [] : text.split('\n').map((line, n) => INDENT + (n === 0 ? label : ' '.repeat(label.length)) + line);
+/** Indents each line of a text, because a fix of several lines has to be copied as it is. */
+function indent(text = '', label = ''): string[] {
+  if (text === '') return [];
+  const [first, ...others] = text.split('\n');
+  return [`${INDENT}${label}${first}`, ...others.map((line) => `${INDENT}${' '.repeat(label.length)}${line}`)];
+}
 
-function summary(groups: Group[]): string {
-  const tell = (outcome: CheckOutcome, words: string) => {
-    const number = count(groups, outcome);
-    return number > 0 ? `, ${formatNumber(number)} ${words}` : '';
+function formatSummary(groups: Group[]): string {
+  const formatCount = (outcome: CheckOutcome, words: string) => {
+    const count = countFindings(groups, outcome);
+    return count > 0 ? [`${formatNumber(count)} ${words}`] : [];
   };
-  const others = tell('fails', 'failed') + tell('warns', 'with warnings') + tell('could not run', 'could not be run');
-  return `${plural(count(groups, 'passes'), 'check')} passed${others}`;
+  return [
+    `${plural(countFindings(groups, 'passes'), 'check')} passed`,
+    ...formatCount('fails', 'failed'),
+    ...formatCount('warns', 'with warnings'),
+    ...formatCount('could not run', 'could not be run'),
+  ].join(', ');
 }
 
-const VERDICTS = ['passes', 'fails', 'could not run'];
+/** By exit code. */
+const OVERALL_OUTCOMES: CheckOutcome[] = ['passes', 'fails', 'could not run'];
 
 /** Returns everything in the report, for programs. */
-export const asObject = (groups: Group[], at: Date) => ({
-  outcome: VERDICTS[getExitCode(groups)],
-  canRegister: answer(groups).canRegister,
+export const toReportObject = (groups: Group[], at: Date) => ({
+  outcome: OVERALL_OUTCOMES[getExitCode(groups)],
+  canRegister: findWhetherPeopleCanRegister(groups).canRegister,
   at: at.toISOString(),
   checks: groups.flatMap(({ name, findings }) =>
     findings.map((finding) => ({ group: name, ...finding, runbook: toRunbookLink(finding.name) })),

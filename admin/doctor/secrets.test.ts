@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { findSecrets, readKey } from './secrets.ts';
 
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const jwt = (claims: Record<string, unknown>) =>
-  `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${'s'.repeat(43)}`;
+const encodePart = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const createJwt = (claims: Record<string, unknown>) =>
+  `${encodePart({ alg: 'HS256', typ: 'JWT' })}.${encodePart(claims)}.${'s'.repeat(43)}`;
 
 const SECRET = `sb_secret_${'x'.repeat(31)}`;
 
 it.each([
   ['sb_publishable_abc', 'anon'],
   [SECRET, 'service_role'],
-  [jwt({ role: 'anon' }), 'anon'],
-  [jwt({ role: 'service_role' }), 'service_role'],
-  [jwt({ role: 'authenticated' }), 'authenticated'],
-  [jwt({}), '(none)'],
+  [createJwt({ role: 'anon' }), 'anon'],
+  [createJwt({ role: 'service_role' }), 'service_role'],
+  [createJwt({ role: 'authenticated' }), 'authenticated'],
+  [createJwt({}), '(none)'],
   ['anon-key', null],
   ['a.b.c', null],
   ['', null],
@@ -22,23 +22,25 @@ it.each([
 });
 
 it('readKey knows when a legacy key expires', () => {
-  expect(readKey(jwt({ role: 'anon', exp: 0 })).expiresAt).toEqual(new Date(0));
+  expect(readKey(createJwt({ role: 'anon', exp: 0 })).expiresAt).toEqual(new Date(0));
 });
 
 describe('findSecrets', () => {
   it.each([
     [`const key="${SECRET}"`, ['a secret key (sb_secret_…)']],
-    [`key:'${jwt({ role: 'service_role' })}'`, ['a key of the role service_role']],
+    [`key:'${createJwt({ role: 'service_role' })}'`, ['a key of the role service_role']],
     ['-----BEGIN EC PRIVATE KEY-----', ['a private key']],
     ['postgresql://app:correct-horse@db', ['a password from the settings']],
   ])('finds a secret in %s without repeating it', (text, found) => {
     expect(findSecrets(text, ['correct-horse'])).toEqual(found);
   });
 
-  it.each([`apikey: "${jwt({ role: 'anon' })}"`, 'sb_publishable_0123456789abcdef', 'starts with sb_secret_…', ''])(
-    '%s contains none',
-    (text) => {
-      expect(findSecrets(text, ['correct-horse'])).toEqual([]);
-    },
-  );
+  it.each([
+    `apikey: "${createJwt({ role: 'anon' })}"`,
+    'sb_publishable_0123456789abcdef',
+    'starts with sb_secret_…',
+    '',
+  ])('finds none in %s', (text) => {
+    expect(findSecrets(text, ['correct-horse'])).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-/** `role` is null for a text that is no key. Legacy keys are JWTs. */
+/** `role` is null for a text that is not a key. Legacy keys are JWTs. */
 type Key = { role: string | null; isLegacy: boolean; expiresAt: Date | null };
 
 /** Tells from its text what a hosted project's key is. Only keys with the role anon are for browsers. */
@@ -32,7 +32,7 @@ const SECRETS: [what: string, pattern: RegExp][] = [
 const JWT = /eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{16,}/g;
 const PUBLISHABLE = /sb_publishable_[A-Za-z0-9_-]{8,}/;
 
-/** Describes what in this text no visitor may see, without repeating it. */
+/** Names each kind of secret in a text, without repeating the secret itself. */
 export function findSecrets(text: string, passwords: readonly string[] = []): string[] {
   const found = SECRETS.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
   for (const [token] of text.matchAll(JWT)) {
@@ -43,6 +43,6 @@ export function findSecrets(text: string, passwords: readonly string[] = []): st
   return [...new Set(found)];
 }
 
-/** The key that a site's scripts send to a hosted project. */
+/** Finds the key that a site's scripts send to a hosted project. */
 export const findPublicKey = (text: string): string | null =>
   PUBLISHABLE.exec(text)?.[0] ?? text.match(JWT)?.find((token) => readKey(token).role === 'anon') ?? null;

@@ -5,15 +5,15 @@ import { evaluateSpf } from './spf.ts';
 /** Records by "type name", like "TXT example.com". */
 type Zone = Record<string, string[]>;
 
-const lookupIn =
+const createLookup =
   (zone: Zone): Lookup =>
   async (name, kind) =>
     zone[`${kind} ${name}`] ?? [];
 
 const evaluate = (record: string, address = '192.0.2.25', more: Zone = {}) =>
-  evaluateSpf('example.com', address, lookupIn({ 'TXT example.com': [record], ...more }));
+  evaluateSpf('example.com', address, createLookup({ 'TXT example.com': [record], ...more }));
 
-describe('an address gets the verdict of the first term that matches it', () => {
+describe('the first term that matches an address decides', () => {
   it.each([
     ['v=spf1 ip4:192.0.2.25 -all', 'pass'],
     ['v=spf1 ip4:192.0.2.0/24 -all', 'pass'],
@@ -31,7 +31,7 @@ describe('an address gets the verdict of the first term that matches it', () => 
   });
 });
 
-describe('a host is looked up, with the prefix of its own family', () => {
+describe('a term that names hosts or networks decides by the address family', () => {
   const host: Zone = { 'A mail.example.com': ['192.0.2.1'], 'AAAA mail.example.com': ['2001:db8:1::1'] };
   it.each([
     ['v=spf1 a:mail.example.com/24 -all', '192.0.2.25', 'pass'],
@@ -45,51 +45,49 @@ describe('a host is looked up, with the prefix of its own family', () => {
     expect(await evaluate(record, address, host)).toEqual({ verdict });
   });
 
-  it('mx names the mail servers of the domain', async () => {
+  it('mx lets the mail servers of the domain send', async () => {
     const zone = { 'MX example.com': ['mail.example.com'], ...host };
     expect(await evaluate('v=spf1 mx -all', '192.0.2.1', zone)).toEqual({ verdict: 'pass' });
   });
 });
 
-describe('another record', () => {
-  const provider = { 'TXT spf.provider.example': ['v=spf1 ip4:192.0.2.25 -all'] };
+describe('a record that refers to the record of a provider', () => {
+  const LISTED = '192.0.2.25';
+  const UNLISTED = '192.0.2.26';
+  const provider = { 'TXT spf.provider.example': [`v=spf1 ip4:${LISTED} -all`] };
 
-  it('that is included lets its own addresses send', async () => {
-    expect(await evaluate('v=spf1 include:spf.provider.example ~all', '192.0.2.25', provider)).toEqual({
-      verdict: 'pass',
-    });
+  it('by include, passes an address that the provider lists', async () => {
+    const result = await evaluate('v=spf1 include:spf.provider.example ~all', LISTED, provider);
+    expect(result).toEqual({ verdict: 'pass' });
   });
 
-  it('that is included leaves other addresses to the terms that follow', async () => {
-    expect(await evaluate('v=spf1 include:spf.provider.example ~all', '192.0.2.26', provider)).toEqual({
-      verdict: 'softfail',
-    });
+  it('by include, judges any other address by its own next term', async () => {
+    const result = await evaluate('v=spf1 include:spf.provider.example ~all', UNLISTED, provider);
+    expect(result).toEqual({ verdict: 'softfail' });
   });
 
-  it('that is redirected to decides in place of this one', async () => {
-    expect(await evaluate('v=spf1 redirect=spf.provider.example', '192.0.2.26', provider)).toEqual({
-      verdict: 'fail',
-    });
+  it('by redirect, leaves the verdict to the provider', async () => {
+    const result = await evaluate('v=spf1 redirect=spf.provider.example', UNLISTED, provider);
+    expect(result).toEqual({ verdict: 'fail' });
   });
 
-  it('is not asked when "all" comes with the redirect', async () => {
-    expect(await evaluate('v=spf1 redirect=spf.provider.example ~all', '192.0.2.25', provider)).toEqual({
-      verdict: 'softfail',
-    });
+  it('by redirect, decides itself if it also has the term "all"', async () => {
+    const result = await evaluate('v=spf1 redirect=spf.provider.example ~all', LISTED, provider);
+    expect(result).toEqual({ verdict: 'softfail' });
   });
 });
 
-describe('mailboxes ignore a record', () => {
+describe('a record is broken', () => {
   const chain = Object.fromEntries(
     Array.from({ length: 12 }, (_, n) => [`TXT s${n}.example.com`, [`v=spf1 include:s${n + 1}.example.com -all`]]),
   );
   it.each([
-    ['with an impossible prefix', 'v=spf1 ip4:192.0.2.0/99 -all', '"ip4:192.0.2.0/99" is not a term of SPF'],
-    ['with an impossible address', 'v=spf1 ip4:mail.example.com -all', 'is not a term of SPF'],
-    ['with an unknown term', 'v=spf1 ipv4:192.0.2.25 -all', '"ipv4:192.0.2.25" is not a term of SPF'],
-    ['that includes a name without SPF', 'v=spf1 include:gone.example -all', 'gone.example, which has no SPF record'],
-    ['that redirects to a name without SPF', 'v=spf1 redirect=gone.example', 'gone.example, which has no SPF record'],
-    ['that takes more than ten lookups', 'v=spf1 include:s0.example.com -all', 'more than 10 lookups'],
+    ['if it has an impossible prefix', 'v=spf1 ip4:192.0.2.0/99 -all', '"ip4:192.0.2.0/99" is not a term of SPF'],
+    ['if it has an impossible address', 'v=spf1 ip4:mail.example.com -all', 'is not a term of SPF'],
+    ['if it has an unknown term', 'v=spf1 ipv4:192.0.2.25 -all', '"ipv4:192.0.2.25" is not a term of SPF'],
+    ['if it includes a name without SPF', 'v=spf1 include:gone.example -all', 'gone.example, which has no SPF record'],
+    ['if it redirects to a name without SPF', 'v=spf1 redirect=gone.example', 'gone.example, which has no SPF record'],
+    ['if it takes more than ten lookups', 'v=spf1 include:s0.example.com -all', 'more than 10 lookups'],
   ])('%s', async (_, record, reason) => {
     expect(await evaluate(record, '192.0.2.25', chain)).toEqual({
       verdict: 'broken',
@@ -105,6 +103,6 @@ it.each([
   expect(await evaluate(record)).toEqual({ verdict: 'unknown', reason: expect.stringContaining(reason) });
 });
 
-it('a domain without a record has no verdict', async () => {
-  expect(await evaluateSpf('example.com', '192.0.2.25', lookupIn({}))).toEqual({ verdict: 'none' });
+it('a domain without a record gets the verdict “none”', async () => {
+  expect(await evaluateSpf('example.com', '192.0.2.25', createLookup({}))).toEqual({ verdict: 'none' });
 });

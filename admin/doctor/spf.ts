@@ -6,10 +6,10 @@ export type SpfResult =
   | { verdict: 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' }
   /** The record is wrong, and mailboxes ignore it. */
   | { verdict: 'broken'; reason: string }
-  /** The verdict depends on the single mail, so it is not known in advance. */
+  /** The verdict depends on the mail itself, so it is not known in advance. */
   | { verdict: 'unknown'; reason: string };
 
-/** Mailboxes look up no more than this, and treat the record as broken. RFC 7208, section 4.6.4. */
+/** Mailboxes treat a record that takes more lookups than this as broken (RFC 7208, section 4.6.4). */
 export const MAX_LOOKUPS = 10;
 
 const VERDICTS = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' } as const;
@@ -42,7 +42,7 @@ export async function evaluateSpf(domain: string, address: string, lookup: Looku
     }
     if (redirect === null) return '?';
     countLookup();
-    return (await evaluate(withoutMacro(redirect))) ?? failWithoutRecord(redirect);
+    return (await evaluate(refuseMacro(redirect))) ?? failWithoutRecord(redirect);
   }
 
   async function matches({ mechanism, value, bits4, bits6 }: Term, owner: string): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function evaluateSpf(domain: string, address: string, lookup: Looku
     if (mechanism === 'ip4' || mechanism === 'ip6') return isInSubnet(address, value, bits4, bits6);
     countLookup();
     if (mechanism === 'ptr') throw new DependsOnTheMail('it uses the outdated term "ptr"');
-    const target = withoutMacro(value || owner);
+    const target = refuseMacro(value || owner);
     if (mechanism === 'include') return ((await evaluate(target)) ?? failWithoutRecord(target)) === '+';
     if (mechanism === 'exists') return (await lookup(target, 'A')).length > 0;
     const hosts = mechanism === 'mx' ? await lookup(target, 'MX') : [target];
@@ -89,14 +89,14 @@ function parseTerm(text: string): Term {
   const bits4 = Number(mechanism === 'ip6' ? 32 : (first ?? 32));
   const bits6 = Number(mechanism === 'ip6' ? (first ?? 128) : (second ?? 128));
   const family = { ip4: 4, ip6: 6 }[mechanism];
-  const isComplete = family === undefined ? true : isIP(value) === family;
-  if (mechanism === '' || bits4 > 32 || bits6 > 128 || !isComplete) {
+  const hasWrongAddress = family !== undefined && isIP(value) !== family;
+  if (mechanism === '' || bits4 > 32 || bits6 > 128 || hasWrongAddress) {
     throw new BrokenRecord(`"${text}" is not a term of SPF`);
   }
   return { sign: (sign || '+') as Term['sign'], mechanism, value, bits4, bits6 };
 }
 
-function withoutMacro(name: string): string {
+function refuseMacro(name: string): string {
   if (name.includes('%')) throw new DependsOnTheMail(`it uses the macro "${name}"`);
   return name;
 }

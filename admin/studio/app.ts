@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { mailPreviews, messages } from './api/messages.ts';
-import { overview } from './api/overview.ts';
-import { people } from './api/people.ts';
+import { serveMailPreviews, serveMessages } from './api/messages.ts';
+import { serveOverview } from './api/overview.ts';
+import { servePeople } from './api/people.ts';
 import { FORMATS } from './api/schemas.ts';
 import type { Studio } from './api/studio.ts';
-import { waves } from './api/waves.ts';
+import { serveWaves } from './api/waves.ts';
 import { POLL_HEADER } from './contract.ts';
 import { answerError } from './errors.ts';
 import { type loadPage, servePage } from './page-files.ts';
@@ -15,14 +15,14 @@ import { createSession } from './security/session.ts';
 
 type Options = Studio & { page: ReturnType<typeof loadPage>; onUse: () => void };
 
-/** The whole studio except its socket, and the address that opens it once. */
+/** Creates the whole studio except its socket, and returns how to get the address that opens it once. */
 export async function createStudio({ page, onUse, ...studio }: Options) {
   const app = fastify({
     bodyLimit: 16 * 1024,
     exposeHeadRoutes: false,
     requestTimeout: 15_000,
     forceCloseConnections: true,
-    // An address that cannot be decoded reaches no hook.
+    // An address that cannot be decoded reaches no hook, so its answer gets the headers here.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(HEADERS)),
     // Values keep their JSON type: a number in quotes is not a number.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, formats: FORMATS } },
@@ -44,9 +44,9 @@ export async function createStudio({ page, onUse, ...studio }: Options) {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ problem: 'There is nothing here.' }));
 
   await app.register(servePage(page));
-  await app.register(mailPreviews(studio));
-  for (const part of [overview, people, waves, messages]) {
-    await app.register(part(studio), { prefix: '/api' });
+  await app.register(serveMailPreviews(studio));
+  for (const servePart of [serveOverview, servePeople, serveWaves, serveMessages]) {
+    await app.register(servePart(studio), { prefix: '/api' });
   }
   return { app, getAddress: () => `http://${getHost()}/?token=${session.token}` };
 }

@@ -19,7 +19,7 @@ export { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 export const KEY_HEADER = 'x-studio-key';
 /** Marks requests that the page makes by itself, which do not count as use. */
 export const POLL_HEADER = 'x-studio-poll';
-/** How many lines an export will have, for its progress bar. */
+/** Says how many people are in an export, for its progress bar. */
 export const TOTAL_HEADER = 'x-total';
 
 export const VIEWS = [
@@ -79,11 +79,12 @@ export type Status = { isDemo: boolean; isMailConfigured: boolean; formAddress: 
 export type Overview = Attention & { isEmpty: boolean };
 export type Figures = Record<'registered' | Step, Figure>;
 
-/** A row as JSON carries it. */
-export type Json<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;
+/** A row as it arrives as JSON: times have become text. */
+export type Json<T> = T extends Date ? string : JsonFields<T>;
+type JsonFields<T> = T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;
 
 export type ListedPerson = Json<PersonRow>;
-export type PeoplePage = { people: ListedPerson[]; isMore: boolean };
+export type PeoplePage = { people: ListedPerson[]; hasMore: boolean };
 export type PeopleCount = { count: number };
 export type PersonMessage = Json<PersonMessageRow>;
 export type Person = { record: PersonRecord; survey: Survey; messages: PersonMessage[] };

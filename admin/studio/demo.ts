@@ -21,7 +21,7 @@ const PEOPLE = 5000;
 /** The folder's name contains the id of the process that uses it. */
 const FOLDER = /^vibescore-demo-(\d+)-/;
 
-/** A list of made-up people in a temporary folder, with its own settings: those of a real list are not read. */
+/** Creates a list of made-up people in a temporary folder. It has settings of its own, so no real list is touched. */
 export function createDemo() {
   const folder = join(tmpdir(), `vibescore-demo-${process.pid}-${randomUUID().slice(0, 8)}`);
   return {
@@ -46,7 +46,7 @@ export function createDemo() {
   };
 }
 
-/** A demonstration that was killed leaves its folder, and PostgreSQL running in it. */
+/** Removes what a killed demonstration has left: its folder, and PostgreSQL running in it. */
 export async function removeAbandonedDemos(binaries: Binaries): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = FOLDER.exec(name) ?? [];

@@ -1,6 +1,11 @@
-/** `idle` is aborted after `limitMs` without use. */
+/** Aborts `idle` after `limitMs` without a call of `noteUse`. */
 export function createIdleWatch(limitMs: number) {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), limitMs).unref();
-  return { idle: ending.signal, used: () => void timer.refresh() };
+  return {
+    idle: ending.signal,
+    noteUse() {
+      timer.refresh();
+    },
+  };
 }

@@ -61,7 +61,7 @@ type Serving = {
 async function serve({ sessions, settings: { mail }, page, site, demo, stopping }: Serving) {
   const watch = createIdleWatch(IDLE_MS);
   const isDemo = demo !== undefined;
-  const { app, getAddress } = await createStudio({ sessions, mail, site, isDemo, page, onUse: watch.used });
+  const { app, getAddress } = await createStudio({ sessions, mail, site, isDemo, page, onUse: watch.noteUse });
   const sender = mail ? demo?.startSender(sessions, mail, site) : undefined;
   try {
     await app.listen({ host: '127.0.0.1', port: 0 });

@@ -9,60 +9,74 @@ const { app, database } = await setUpTestApp();
 const call = (name: OwnEntryFunction, payload: object, to = app) =>
   to.inject({ method: 'POST', url: `${RPC}/${name}`, payload });
 
-it.each(WITH_KEY)(
-  '$name gives one answer to every unknown key, and asks the database the same for any',
-  async (one) => {
-    const { name, beside, nobodys } = one;
-    const { statements, query } = recordStatements(database.anon);
-    const counting = await createTestApp({ query });
-    const ask = (key: unknown) => call(name, { key, ...beside }, counting);
-    const [{ key }, { key: erased }] = [await insertEntry(database), await insertEntry(database)];
-    await call('leave_waitlist', { key: erased });
+describe.each(WITH_KEY)('$name', ({ name, beside, nobodys }) => {
+  const ask = (key: unknown, to = app) => call(name, { key, ...beside }, to);
 
-    const unknown = await ask(randomKey());
-    expect([unknown.statusCode, unknown.json()]).toEqual([200, nobodys]);
-    expect(unknown.headers).toMatchObject({
+  async function listKeysThatOpenNothing() {
+    const { key: erased } = await insertEntry(database);
+    await call('leave_waitlist', { key: erased });
+    return [...NOBODYS_KEYS, erased, null, 1, true, {}, [], [erased], '\ud800'];
+  }
+
+  it('answers an unknown key with 200, as JSON that no cache keeps', async () => {
+    const answer = await ask(randomKey());
+    expect([answer.statusCode, answer.json()]).toEqual([200, nobodys]);
+    expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
-    const same = { ...unknown.headers, date: expect.anything(), 'x-request-id': expect.anything() };
-    const keys = [...NOBODYS_KEYS, erased, null, 1, true, {}, [], [erased], '\ud800'];
-    for (const key of keys) {
-      const { statusCode, body, headers } = await ask(key);
-      expect({ statusCode, body, headers }).toEqual({ statusCode: 200, body: unknown.body, headers: same });
-    }
-    await ask(key);
-    const values = 'answers' in beside ? '$1, $2' : '$1';
-    expect(statements).toEqual(Array(keys.length + 2).fill(`select public.${name}(${values}) as answer`));
-  },
-);
+  });
 
-// What PostgREST answers to wrong parameters, bodies and methods is in tests/conformance.
-it('every function answers 503 while the database is unavailable', async () => {
-  const away = await createTestApp(noDatabase);
-  for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {
-    const payload = Object.fromEntries(Object.keys(parameters).map((parameter) => [parameter, 'x']));
-    const answer = await call(name as OwnEntryFunction, payload, away);
-    expect([answer.statusCode, answer.json().code], name).toEqual([503, 'PGRST000']);
-  }
-  expect(away.logged()).toContain('own entry failed');
+  it('gives the same answer to every key that opens nothing', async () => {
+    const unknown = await ask(randomKey());
+    const sameHeaders = { ...unknown.headers, date: expect.anything(), 'x-request-id': expect.anything() };
+    for (const key of await listKeysThatOpenNothing()) {
+      const { statusCode, body, headers } = await ask(key);
+      expect({ statusCode, body, headers }).toEqual({ statusCode: 200, body: unknown.body, headers: sameHeaders });
+    }
+  });
+
+  it('asks the database the same for every key, whether it opens an entry or not', async () => {
+    const { statements, query } = recordStatements(database.anon);
+    const recorded = await createTestApp({ query });
+    const { key } = await insertEntry(database);
+    const keys = [key, randomKey(), ...(await listKeysThatOpenNothing())];
+    for (const sent of keys) await ask(sent, recorded);
+    const values = 'answers' in beside ? '$1, $2' : '$1';
+    expect(statements).toEqual(Array(keys.length).fill(`select public.${name}(${values}) as answer`));
+  });
 });
 
-it('a GET, as a mail program may send it, changes nothing', async () => {
+// tests/conformance compares the answers to wrong parameters, bodies and methods with PostgREST's.
+const FUNCTION_NAMES = Object.keys(OWN_ENTRY_FUNCTIONS) as OwnEntryFunction[];
+
+it.each(FUNCTION_NAMES)('%s answers 503 while the database is unavailable, and logs it', async (name) => {
+  const withoutDatabase = await createTestApp(noDatabase);
+  const parameters = Object.keys(OWN_ENTRY_FUNCTIONS[name]);
+  const payload = Object.fromEntries(parameters.map((parameter) => [parameter, 'x']));
+  const answer = await call(name, payload, withoutDatabase);
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'PGRST000']);
+  expect(withoutDatabase.logged()).toContain('own entry failed');
+});
+
+it.each(FUNCTION_NAMES)('%s refuses a GET, as a mail program may send it, and logs no key', async (name) => {
   const { key } = await insertEntry(database);
-  for (const name of Object.keys(OWN_ENTRY_FUNCTIONS)) {
-    const answer = await app.inject(`${RPC}/${name}?key=${key}`);
-    expect([answer.statusCode, answer.json().code], name).toEqual([405, 'PGRST101']);
-  }
+  const answer = await app.inject(`${RPC}/${name}?key=${key}`);
+  expect([answer.statusCode, answer.json().code]).toEqual([405, 'PGRST101']);
   expect((await call('my_entry', { key })).json()).toMatchObject({ confirmed_at: null });
   expect(app.logged()).not.toContain(key);
 });
 
-it('a client may make six calls for each registration it may make, counted separately', async () => {
+it('a client may make six calls for each registration that it may make', async () => {
   const limited = await createTestApp(database.anon, { registrationsPerMinute: 1 });
   const statuses = [];
   for (let n = 0; n < 7; n += 1) statuses.push((await call('my_entry', { key: randomKey() }, limited)).statusCode);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+});
+
+it('a call too many is told when to try again', async () => {
+  const limited = await createTestApp(database.anon, { registrationsPerMinute: 1 });
+  for (let n = 0; n < 6; n += 1) await call('my_entry', { key: randomKey() }, limited);
   const refused = await call('leave_waitlist', { key: randomKey() }, limited);
   expect(refused.json()).toMatchObject({ code: '429', details: null });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -71,15 +85,23 @@ it('a client may make six calls for each registration it may make, counted separ
 describe('send_my_link', () => {
   const ask = (email: unknown, to = app) => call('send_my_link', { email } as object, to);
   const requests = () => database.ask('select registration_id from waitlist.link_requests');
-
-  it('says true to everyone while mail goes out, and false to everyone while none does', async () => {
+  const getEmails = async () => {
     const { row } = await insertEntry(database);
-    const emails = [row.email, ` ${row.email.toUpperCase()}`, 'nobody@example.com', 'no address', 5];
-    for (const email of emails) expect((await ask(email)).body).toBe('false');
+    return [row.email, ` ${row.email.toUpperCase()}`, 'nobody@example.com', 'no address', 5];
+  };
+
+  it('says false to everyone while no mail goes out', async () => {
+    for (const email of await getEmails()) expect((await ask(email)).body, String(email)).toBe('false');
     expect(await requests()).toEqual([]);
+  });
+
+  it('says true to everyone while mail goes out', async () => {
     await database.ask(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'one', '{link}')`);
-    for (const email of emails) expect((await ask(email)).body).toBe('true');
+    for (const email of await getEmails()) expect((await ask(email)).body, String(email)).toBe('true');
     expect(await requests()).toHaveLength(4);
+  });
+
+  it('refuses a missing address', async () => {
     expect((await ask(null)).json().code).toBe('22004');
   });
 
@@ -90,11 +112,16 @@ describe('send_my_link', () => {
     expect(statements).toEqual([]);
   });
 
-  it('takes from the same allowance as registering', async () => {
+  it('is limited as registering is', async () => {
     const limited = await createTestApp(database.anon, { registrationsPerMinute: 2 });
     const statuses = [];
     for (const n of [1, 2, 3]) statuses.push((await ask(`person.${n}@example.com`, limited)).statusCode);
     expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  it('does not use up the allowance of other calls', async () => {
+    const limited = await createTestApp(database.anon, { registrationsPerMinute: 1 });
+    await ask('person@example.com', limited);
     expect((await call('my_entry', { key: randomKey() }, limited)).statusCode).toBe(200);
   });
 });

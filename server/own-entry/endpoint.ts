@@ -3,7 +3,13 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestHookHan
 import type { Database } from '#postgres/pool.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { callFunction } from '#waitlist/own-entry.ts';
-import { answerLikePostgrest, notAllowed, notCalledBy, rejectFailure, unknownFunction } from '../postgrest.ts';
+import {
+  answerLikePostgrest,
+  notAllowed,
+  rethrowForPostgrest,
+  unknownFunction,
+  unsupportedRpcMethod,
+} from '../postgrest.ts';
 import type { Limit } from '../registrations/limit.ts';
 import { type Row, readRow, refuseLongValues } from '../registrations/row.ts';
 import { refuseCrossSite } from '../registrations/same-site.ts';
@@ -23,8 +29,8 @@ type Options = {
 type Arguments = FastifyRequest<{ Body: Buffer | undefined }>;
 type Call = (request: Arguments, reply: FastifyReply) => Promise<unknown>;
 
-/** Calls functions as PostgREST does. A key that opens nothing gets the same answer whatever is wrong with it. */
-export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Options): FastifyPluginAsync {
+/** Calls functions as PostgREST does. A key that opens nothing gets the same answer, whatever is wrong with it. */
+export function serveOwnEntries({ database, redeeming, limits, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
     answerLikePostgrest(app, 'own entry failed');
 
@@ -34,11 +40,11 @@ export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Optio
         const answer = JSON.stringify(await call(request, reply));
         return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
       });
-      // PostgREST itself lets GET call a function that only reads. Here no key gets into an address.
+      // PostgREST itself lets GET call a function that only reads. We do not, so no key gets into an address.
       app.route({
         method: app.supportedMethods.filter((method) => method !== 'POST'),
         url,
-        handler: ({ method }) => Promise.reject(notCalledBy(method)),
+        handler: ({ method }) => Promise.reject(unsupportedRpcMethod(method)),
       });
     }
 
@@ -48,7 +54,7 @@ export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Optio
         await limit(request, reply);
         const values = readArguments(request, name, Object.keys(parameters));
         refuseLongValues(values);
-        return callFunction(database, name, values).catch(rejectFailure);
+        return callFunction(database, name, values).catch(rethrowForPostgrest);
       });
     }
 
@@ -58,12 +64,12 @@ export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Optio
       if (database === null) await limits.call(request, reply);
       const values = readArguments(request, REDEEM_FUNCTION, ['code']);
       if (database === null) throw notAllowed(`function ${REDEEM_FUNCTION}`);
-      return callFunction(database, REDEEM_FUNCTION, values).catch(rejectFailure);
+      return callFunction(database, REDEEM_FUNCTION, values).catch(rethrowForPostgrest);
     });
   };
 }
 
-/** Reads exactly these parameters, in this order. */
+/** Reads the body as an object with exactly these parameters, and returns them in this order. */
 function readArguments(request: Arguments, name: string, parameters: string[]): Row {
   if (!request.body?.length) request.body = Buffer.from('{}');
   const { row } = readRow(request);

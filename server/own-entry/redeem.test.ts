@@ -4,7 +4,7 @@ import { REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { insertInvited, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/own-entry.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
-const { app: without, database } = await setUpTestApp();
+const { app: appWithoutSecret, database } = await setUpTestApp();
 const secret = 'known-to-the-product-alone-0123456789';
 const ATTEMPTS = 12;
 const owner = createPool(database.address, { size: ATTEMPTS });
@@ -23,18 +23,29 @@ async function anAcceptedCode() {
 }
 
 describe('with the secret', () => {
-  it('a code is redeemed once', async () => {
-    for (const headers of [{ authorization: `bearer ${secret}` }, { apikey: secret }]) {
-      const { row, code, key } = await anAcceptedCode();
+  it.each<Headers>([{ authorization: `bearer ${secret}` }, { apikey: secret }])(
+    'a code is exchanged for the person: %o',
+    async (headers) => {
+      const { row, code } = await anAcceptedCode();
       const { email, full_name, role } = row;
-      const [first, second] = [await redeem({ code }, headers), await redeem({ code }, headers)];
-      expect([first.statusCode, first.json()]).toEqual([200, { email, full_name, role }]);
-      expect(first.headers).toMatchObject({ 'cache-control': 'no-store' });
-      expect(second.body).toBe('null');
-      const [entry] = await owner.query({ text: 'select public.my_entry($1) as entry', values: [key] });
-      expect(entry?.entry).toMatchObject({ joined_at: expect.any(String), can_accept: false });
-    }
-    expect(app.logged()).not.toContain(secret);
+      const answer = await redeem({ code }, headers);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { email, full_name, role }]);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+      expect(app.logged()).not.toContain(secret);
+    },
+  );
+
+  it('a code is redeemed once', async () => {
+    const { code } = await anAcceptedCode();
+    await redeem({ code });
+    expect((await redeem({ code })).body).toBe('null');
+  });
+
+  it('a person whose code is redeemed has joined', async () => {
+    const { code, key } = await anAcceptedCode();
+    await redeem({ code });
+    const [entry] = await owner.query('select public.my_entry($1) as entry', [key]);
+    expect(entry?.entry).toMatchObject({ joined_at: expect.any(String), can_accept: false });
   });
 
   it('a code that is redeemed many times at once is redeemed by one of them', async () => {
@@ -43,11 +54,11 @@ describe('with the secret', () => {
     expect(answers.filter(({ body }) => body !== 'null')).toHaveLength(1);
   });
 
-  it('unknown, used, expired and malformed codes, and a key, get one answer', async () => {
+  it('unknown, used, expired and malformed codes, and a key, get the same answer', async () => {
     const [used, expired, erased] = [await anAcceptedCode(), await anAcceptedCode(), await anAcceptedCode()];
     await redeem({ code: used.code });
     await expired.age(31);
-    await owner.query({ text: 'select public.leave_waitlist($1)', values: [erased.key] });
+    await owner.query('select public.leave_waitlist($1)', [erased.key]);
     const answerTo = async (code: unknown) => {
       const { statusCode, headers, body } = await redeem({ code });
       return { statusCode, headers: { ...headers, date: '', 'x-request-id': '' }, body };
@@ -63,9 +74,9 @@ describe('with the secret', () => {
     for (let n = 0; n < 20; n += 1) expect((await redeem({ code: randomKey() })).statusCode).toBe(200);
   });
 
-  it('a call answers that the database is unavailable', async () => {
-    const away = await createTestApp(noDatabase, redeemer(noDatabase));
-    expect((await redeem({ code: randomKey() }, undefined, away)).json().code).toBe('PGRST000');
+  it('a call is told when the database is unavailable', async () => {
+    const withoutDatabase = await createTestApp(noDatabase, redeemer(noDatabase));
+    expect((await redeem({ code: randomKey() }, undefined, withoutDatabase)).json().code).toBe('PGRST000');
   });
 });
 
@@ -83,8 +94,10 @@ describe('without the secret', () => {
       [{ authorization: `Basic ${secret}` }, strict],
       [{ authorization: secret.slice(1) }, strict],
       [{ apikey: secret.toUpperCase() }, strict],
-      // This server has no secret.
-      ...[secret, '', 'undefined', 'null'].map((sent): [Headers, typeof strict] => [{ apikey: sent }, without]),
+      ...[secret, '', 'undefined', 'null'].map((sent): [Headers, typeof strict] => [
+        { apikey: sent },
+        appWithoutSecret,
+      ]),
     ];
     for (const [headers, to] of attempts) {
       for (const sent of [code, randomKey()]) {

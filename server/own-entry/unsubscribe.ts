@@ -3,19 +3,19 @@ import type { Database } from '#postgres/pool.ts';
 import { isEntryKey, OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { callFunction } from '#waitlist/own-entry.ts';
 import { answerError, sendText } from '../errors.ts';
-import { PostgrestError, rejectFailure } from '../postgrest.ts';
+import { PostgrestError, rethrowForPostgrest } from '../postgrest.ts';
 import type { Limit } from '../registrations/limit.ts';
 
-type WithKey = { Params: { key: string }; Body: string | undefined };
+type KeyedRoute = { Params: { key: string }; Body: string | undefined };
 
 /** Matches `List-Unsubscribe=One-Click` in a form of either type. */
 const ONE_CLICK = /List-Unsubscribe["=\s]+One-Click/i;
 
 /**
- * What mail programs send when someone presses their "Unsubscribe" (RFC 8058): a POST, from wherever the mail is read.
- * Opening the address changes nothing: it leads to the page where the person decides.
+ * Answers the POST that a mail program sends from wherever the mail is read, when someone presses its "Unsubscribe"
+ * (RFC 8058). Opening the address changes nothing: it leads to the page where the person decides.
  */
-export function unsubscribe(database: Database, limit: Limit): FastifyPluginAsync {
+export function serveUnsubscribe(database: Database, limit: Limit): FastifyPluginAsync {
   return async (app) => {
     const url = `${UNSUBSCRIBE_PATH}/:key`;
     app.removeAllContentTypeParsers();
@@ -29,17 +29,17 @@ export function unsubscribe(database: Database, limit: Limit): FastifyPluginAsyn
       return sendText(reply, 503, 'Please try again later\n');
     });
 
-    app.route<WithKey>({
+    app.route<KeyedRoute>({
       method: ['GET', 'HEAD'],
       url,
       handler: ({ params: { key } }, reply) =>
         reply.redirect(isEntryKey(key) ? `${OWN_ENTRY_PATH}#${key}` : OWN_ENTRY_PATH, 303),
     });
 
-    app.post<WithKey>(url, async (request, reply) => {
+    app.post<KeyedRoute>(url, async (request, reply) => {
       await limit(request, reply);
       if (!ONE_CLICK.test(request.body ?? '')) return sendText(reply, 400, 'Bad request\n');
-      await callFunction(database, 'leave_waitlist', { key: request.params.key }).catch(rejectFailure);
+      await callFunction(database, 'leave_waitlist', { key: request.params.key }).catch(rethrowForPostgrest);
       return sendText(reply, 200, 'You are off the list, and your entry is erased.\n');
     });
   };

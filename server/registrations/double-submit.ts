@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Registration } from '#registration/contract.ts';
 import type { PostgrestError } from '../postgrest.ts';
-import { clientAddress } from './limit.ts';
+import { getClientAddress } from './limit.ts';
 
 /** Why a registration was not stored; null when it was. */
 type StoreOutcome = Promise<PostgrestError | null>;
@@ -12,23 +12,24 @@ const REMEMBERED_MS = 60_000;
 const MAX_CLIENTS = 10_000;
 
 /**
- * Clicking twice before the answer arrives sends one form twice, and the second must not say that the address is taken.
- * Only an equal form from the same browser and address counts, so it tells no one who else is registered. Kept as keyed
- * hashes in the memory of this process: a second click that reaches another server is told of the duplicate.
+ * Gives the second of two clicks the answer of the first, because telling someone who has just registered that their
+ * address is taken would confuse them. Only an equal form from the same browser and address counts, so the answer tells
+ * no one who else is registered. Forms are kept as keyed hashes in the memory of this process, so a second click that
+ * reaches another server is still told of the duplicate.
  */
 export function createDoubleSubmitGuard() {
   const key = randomBytes(32);
   const hash = (value: unknown) => createHmac('sha256', key).update(JSON.stringify(value)).digest('base64url');
-  const getClient = (request: FastifyRequest) => hash([clientAddress(request), request.headers['user-agent']]);
+  const getClient = (request: FastifyRequest) => hash([getClientAddress(request), request.headers['user-agent']]);
   const latest = new Map<string, Submission>();
 
   return {
-    /** Returns the outcome of `store`, or that of the equal submission before it. */
-    once(request: FastifyRequest, registration: Registration, store: () => StoreOutcome): StoreOutcome {
+    /** Returns the outcome of `store`, or of the equal submission before it. */
+    storeOnce(request: FastifyRequest, registration: Registration, store: () => StoreOutcome): StoreOutcome {
       const client = getClient(request);
       const content = hash({ ...registration, created_at_gtm: null });
-      const before = latest.get(client);
-      if (before?.content === content && before.until > Date.now()) return before.outcome;
+      const earlier = latest.get(client);
+      if (earlier?.content === content && earlier.until > Date.now()) return earlier.outcome;
       const submission = { content, outcome: store(), until: Date.now() + REMEMBERED_MS };
       latest.delete(client);
       for (const [oldest, { until }] of latest) {
@@ -42,8 +43,8 @@ export function createDoubleSubmitGuard() {
       return submission.outcome;
     },
 
-    /** Notes that the client has opened the form again: sending the same is then a second registration. */
-    formOpened(request: FastifyRequest) {
+    /** For a client that has opened the form again: sending the same values is then a second registration. */
+    forgetSubmission(request: FastifyRequest) {
       if (latest.size > 0) latest.delete(getClient(request));
     },
   };

@@ -40,13 +40,13 @@ it('a registration may have only the required columns, which the official client
   expect(await storedRows(database)).toMatchObject([{ email: required.email, role: null, utm_source: null }]);
 });
 
-// What PostgREST refuses is in tests/conformance.
+// tests/conformance has the requests that PostgREST refuses too.
 it.each<[string, number, string, unknown, Record<string, string>?]>([
   ['an unknown column by name', 400, 'PGRST204', aRegistration(), { columns: 'email,nope' }],
   ['no body', 400, 'PGRST102', ''],
   ['JSON that is not an object', 400, 'PGRST102', '[1, null]'],
   ['a body over 16 KiB', 413, '413', aRegistration({ user_agent: 'x'.repeat(16 * 1024) })],
-  ['NUL', 400, '22021', aRegistration({ full_name: 'Ada\0Lovelace' })],
+  ['a NUL', 400, '22021', aRegistration({ full_name: 'Ada\0Lovelace' })],
   ['half a surrogate pair', 400, '22P02', aRegistration({ full_name: 'Ada \ud800' })],
   ['bytes that are not UTF-8', 400, 'PGRST102', Buffer.from('{"email":"\xff"}', 'latin1')],
   ['nesting without end', 400, '23514', JSON.stringify(aRegistration()).replace('"Ada Lovelace"', NESTED)],
@@ -68,43 +68,51 @@ it.each([
   ['two rows', JSON.stringify([aRegistration(), aRegistration()]), 'return=minimal'],
   ['no row', '[]', 'return=minimal'],
   ['an upsert', JSON.stringify(aRegistration()), 'resolution=merge-duplicates'],
-  ['an upsert in silence', JSON.stringify([aRegistration()]), 'return=minimal,resolution=ignore-duplicates'],
+  [
+    'an upsert that ignores duplicates',
+    JSON.stringify([aRegistration()]),
+    'return=minimal,resolution=ignore-duplicates',
+  ],
 ])('%s is refused before the database is asked', async (_, payload, prefer) => {
   const { statements, query } = recordStatements(database.anon);
-  const alone = await createTestApp({ query });
+  const recorded = await createTestApp({ query });
   const headers = { 'content-type': 'application/json', prefer };
-  const answer = await alone.inject({ method: 'POST', url: ENDPOINT, headers, payload });
+  const answer = await recorded.inject({ method: 'POST', url: ENDPOINT, headers, payload });
   expect([400, 401]).toContain(answer.statusCode);
   expect(statements.filter((text) => text.startsWith('insert'))).toEqual([]);
 });
 
 describe('a value that is too long', () => {
-  const longer = (column: keyof typeof MAX_LENGTHS) => '\u0316\u0300'.repeat((MAX_LENGTHS[column] ?? 0) / 2 + 1);
+  const createTooLong = (column: keyof typeof MAX_LENGTHS) => '\u0316\u0300'.repeat((MAX_LENGTHS[column] ?? 0) / 2 + 1);
 
   it.each(Object.keys(MAX_LENGTHS) as (keyof typeof MAX_LENGTHS)[])(
     'is refused before the database sees it: %s',
     async (column) => {
       const { statements, query } = recordStatements(database.anon);
-      const alone = await createTestApp({ query });
-      const payload = aRegistration({ [column]: longer(column) });
-      expectError(await alone.inject({ method: 'POST', url: ENDPOINT, payload }), 400, '23514');
+      const recorded = await createTestApp({ query });
+      const payload = aRegistration({ [column]: createTooLong(column) });
+      expectError(await recorded.inject({ method: 'POST', url: ENDPOINT, payload }), 400, '23514');
       expect(statements).toEqual([]);
     },
   );
 
   it.each<[string, unknown, Record<string, string>?]>([
-    ['as a list', aRegistration({ email: [longer('email')] as never })],
-    ['in a row with too few columns', { email: longer('email') }],
-    ['in a row whose columns are named', [aRegistration({ email: longer('email') })], { columns: COLUMNS.join() }],
+    ['as a list', aRegistration({ email: [createTooLong('email')] as never })],
+    ['in a row with too few columns', { email: createTooLong('email') }],
+    [
+      'in a row whose columns are named',
+      [aRegistration({ email: createTooLong('email') })],
+      { columns: COLUMNS.join() },
+    ],
   ])('is refused before it is inserted %s', async (_, row, query) => {
-    const recorded = recordStatements(database.anon);
-    const alone = await createTestApp({ query: recorded.query });
-    const answer = await alone.inject({ method: 'POST', url: ENDPOINT, query, payload: row as object });
+    const { statements, query: record } = recordStatements(database.anon);
+    const recorded = await createTestApp({ query: record });
+    const answer = await recorded.inject({ method: 'POST', url: ENDPOINT, query, payload: row as object });
     expectError(answer, 400, '23514');
-    expect(recorded.statements.filter((text) => text.startsWith('insert'))).toEqual([]);
+    expect(statements.filter((text) => text.startsWith('insert'))).toEqual([]);
   });
 
-  it('is one character more than the database takes', async () => {
+  it('is one that is a single character longer than the database accepts', async () => {
     for (const [column, max] of Object.entries(MAX_LENGTHS).filter(([name]) => /_|referrer/.test(name))) {
       const text = column === 'full_name' ? `${' '.repeat(max - 200)}${'é'.repeat(200)}` : '🚀'.repeat(max);
       const row = aRegistration({ [column]: text });

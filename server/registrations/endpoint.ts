@@ -8,7 +8,7 @@ import {
   answerLikePostgrest,
   databaseUnavailable,
   notAllowed,
-  rejectFailure,
+  rethrowForPostgrest,
   unknownColumn,
   unsupportedMethod,
 } from '../postgrest.ts';
@@ -26,28 +26,34 @@ type Options = {
 type InsertRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Record<string, unknown> }>;
 
 const COLUMN_NAMES: ReadonlySet<string> = new Set(COLUMNS);
+/** Methods that need to read rows, if only to find those to change. */
 const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
 
-/** PostgREST's dialect: one browser client works with this server and with a hosted project. */
-export function registrationEndpoint({ database, registrations, limit, probe, siteUrl }: Options): FastifyPluginAsync {
+/** Speaks PostgREST's dialect, so that one browser client works with this server and with a hosted project. */
+export function serveRegistrations({ database, registrations, limit, probe, siteUrl }: Options): FastifyPluginAsync {
   let known = new Set<string>();
-  /** The answer to a request that would read the table. The public may not, so no such statement is ever sent. */
-  const refusal = async () =>
-    (await probe()).status === 'database unavailable' ? databaseUnavailable() : notAllowed(`table ${TABLE}`);
+
+  /** Refuses a request that would read the table, which the public may not: no such statement is ever sent. */
+  async function refuseReading(): Promise<never> {
+    const { status } = await probe();
+    throw status === 'database unavailable' ? databaseUnavailable() : notAllowed(`table ${TABLE}`);
+  }
 
   /** Stores a row as PostgREST would, or rejects with its error. */
   async function insert(row: Row, text: string, columns: string[] | null) {
     if (columns === null && isRegistration(row)) {
       refuseLongValues(row);
-      return registrations.store(row).catch(rejectFailure);
+      return registrations.store(row).catch(rethrowForPostgrest);
     }
     const names = columns ?? Object.keys(row);
     // A newer release may have added a column since this server last looked.
-    if (names.some((name) => !known.has(name))) known = new Set(await readColumns(database).catch(rejectFailure));
-    for (const name of names) if (!known.has(name)) throw unknownColumn(name);
+    if (names.some((name) => !known.has(name))) known = new Set(await readColumns(database).catch(rethrowForPostgrest));
+    for (const name of names) {
+      if (!known.has(name)) throw unknownColumn(name);
+    }
     // PostgreSQL refuses a column that the public may not set before it looks at any value.
     if (names.every((name) => COLUMN_NAMES.has(name))) refuseLongValues(row);
-    await registrations.storeJson(text, names).catch(rejectFailure);
+    await registrations.storeJson(text, names).catch(rethrowForPostgrest);
   }
 
   return async (app) => {
@@ -56,7 +62,7 @@ export function registrationEndpoint({ database, registrations, limit, probe, si
     app.post(ENDPOINT, { onRequest: refuseCrossSite(siteUrl) }, async (request: InsertRequest, reply) => {
       await limit(request, reply);
       const { row, text } = readRow(request);
-      if (needsReading(request.headers.prefer)) throw await refusal();
+      if (needsReading(request.headers.prefer)) return refuseReading();
       await insert(row, text, readColumnNames(request.query.columns));
       return reply.code(201).header('cache-control', 'no-store').send();
     });
@@ -65,7 +71,8 @@ export function registrationEndpoint({ database, registrations, limit, probe, si
       method: app.supportedMethods.filter((method) => method !== 'POST'),
       url: ENDPOINT,
       handler: async ({ method }) => {
-        throw READING_METHODS.has(method) ? await refusal() : unsupportedMethod(method);
+        if (READING_METHODS.has(method)) return refuseReading();
+        throw unsupportedMethod(method);
       },
     });
   };

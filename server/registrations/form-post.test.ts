@@ -36,7 +36,7 @@ const send = (
     payload: new URLSearchParams(fields).toString(),
   });
 
-function shown(html: string) {
+function readPage(html: string) {
   const page = parse(html);
   const text = (id: string) => page.querySelector(`#${id}`)?.text;
   const attribute = (name: string, which: string) => page.querySelector(`[name=${name}]`)?.getAttribute(which);
@@ -44,7 +44,7 @@ function shown(html: string) {
 }
 
 describe('a valid form', () => {
-  it('is stored with what surrounds it, and leads to /thank-you', async () => {
+  it('is stored with its browser and campaign, and leads to /thank-you', async () => {
     const answer = await send(GOOD, { query: '?utm_source=news?letter&utm_medium=a?b&other=1' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thank-you']);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -70,11 +70,11 @@ describe('a valid form', () => {
 });
 
 describe('an equal form sent again within a minute', () => {
-  const isThanked = (answer: { statusCode: number }) => answer.statusCode === 303;
+  const leadsToThankYou = (answer: { statusCode: number }) => answer.statusCode === 303;
 
   it('leads to /thank-you each time and is stored once, even while the first is being stored', async () => {
-    expect((await Promise.all([send(GOOD), send(GOOD), send(GOOD)])).every(isThanked)).toBe(true);
-    expect(isThanked(await send(GOOD))).toBe(true);
+    expect((await Promise.all([send(GOOD), send(GOOD), send(GOOD)])).every(leadsToThankYou)).toBe(true);
+    expect(leadsToThankYou(await send(GOOD))).toBe(true);
     expect(await storedRows(database)).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ describe('an equal form sent again within a minute', () => {
     const broken = await send(GOOD);
     await database.ask(`grant insert (${COLUMNS.join(', ')}) on public.early_access_registrations to anon`);
     expect(broken.statusCode).toBe(401);
-    expect(isThanked(await send(GOOD))).toBe(true);
+    expect(leadsToThankYou(await send(GOOD))).toBe(true);
     expect(await storedRows(database)).toHaveLength(1);
   });
 
@@ -96,7 +96,7 @@ describe('an equal form sent again within a minute', () => {
     await send(GOOD);
     const answer = await again();
     expect(answer.statusCode).toBe(409);
-    expect(shown(answer.body).text('form-error')).toBe(MESSAGES.duplicate);
+    expect(readPage(answer.body).text('form-error')).toBe(MESSAGES.duplicate);
   });
 
   it('is a duplicate when it is sent more than a minute later', async () => {
@@ -119,7 +119,7 @@ describe('a form with mistakes', () => {
   });
 
   it('comes back with a message at each wrong field, and at no other', async () => {
-    const { page, text } = shown((await send(WRONG)).body);
+    const { page, text } = readPage((await send(WRONG)).body);
     expect(text('fullName-error')).toBe(MESSAGES.fullName);
     expect(text('email-error')).toBe(MESSAGES.email);
     expect(text('termsAgreed-error')).toBe(MESSAGES.termsAgreed);
@@ -128,7 +128,7 @@ describe('a form with mistakes', () => {
   });
 
   it('comes back with its wrong fields marked, and described by their messages', async () => {
-    const { page, attribute } = shown((await send(WRONG)).body);
+    const { page, attribute } = readPage((await send(WRONG)).body);
     const marked = page.querySelectorAll('[aria-invalid=true]').map((field) => field.getAttribute('name'));
     expect(marked).toEqual(['fullName', 'email', 'termsAgreed']);
     for (const name of marked) expect(attribute(name ?? '', 'aria-describedby')).toBe(`${name}-error`);
@@ -139,7 +139,7 @@ describe('a form with mistakes', () => {
     [{ ...GOOD, email: 'ada@' }, 'email'],
     [{ ...GOOD, termsAgreed: '' }, 'termsAgreed'],
   ])('comes back with the focus in the first wrong field: %o', async (fields, name) => {
-    const { page } = shown((await send(fields)).body);
+    const { page } = readPage((await send(fields)).body);
     expect(page.querySelectorAll('[autofocus]').map((field) => field.getAttribute('name'))).toEqual([name]);
   });
 
@@ -149,36 +149,42 @@ describe('a form with mistakes', () => {
     ['pasted white space', '\tA \u00a0', ' ada@example '],
     ['nothing', '', ''],
   ])('keeps %s that was typed', async (_, fullName, email) => {
-    const { page, attribute } = shown((await send({ ...GOOD, fullName, email })).body);
+    const { page, attribute } = readPage((await send({ ...GOOD, fullName, email })).body);
     expect(attribute('fullName', 'value')).toBe(fullName);
     expect(attribute('email', 'value')).toBe(email);
     expect(page.querySelectorAll('script:not([type="application/ld+json"])')).toEqual([]);
   });
 
   it('keeps the chosen role', async () => {
-    const { page } = shown((await send({ ...GOOD, email: '' })).body);
+    const { page } = readPage((await send({ ...GOOD, email: '' })).body);
     const chosen = page.querySelectorAll('option[selected]').map((option) => option.getAttribute('value'));
     expect(chosen).toEqual(['fund_vc']);
   });
 
-  it('keeps the tick', async () => {
-    expect(shown((await send({ ...GOOD, email: '' })).body).attribute('termsAgreed', 'checked')).toBe('');
+  it('keeps the box ticked if it was', async () => {
+    const { attribute } = readPage((await send({ ...GOOD, email: '' })).body);
+    expect(attribute('termsAgreed', 'checked')).toBe('');
+  });
+
+  it('leaves the box unticked if it was', async () => {
     const { termsAgreed, ...unticked } = GOOD;
-    expect(shown((await send(unticked)).body).attribute('termsAgreed', 'checked')).toBeUndefined();
+    const { attribute } = readPage((await send(unticked)).body);
+    expect(attribute('termsAgreed', 'checked')).toBeUndefined();
   });
 });
 
 it('a form with an email that is too long is refused without normalizing it', async () => {
-  await send(WRONG); // loads the page's code, which normalizes its own texts
+  // The first answer loads the page's code, which normalizes its own texts.
+  await send(WRONG);
   const normalize = vi.spyOn(String.prototype, 'normalize');
   const answer = await send({ ...GOOD, email: `a${'\u0300\u0316'.repeat(1000)}@exämple.com` });
   expect(normalize).not.toHaveBeenCalled();
-  expect(shown(answer.body).text('email-error')).toBe(MESSAGES.email);
+  expect(readPage(answer.body).text('email-error')).toBe(MESSAGES.email);
 });
 
 describe('a form that comes back', () => {
   it('runs no script, and loads the styles that this server has', async () => {
-    const { page } = shown((await send(WRONG)).body);
+    const { page } = readPage((await send(WRONG)).body);
     expect(page.querySelectorAll('script[src], link[rel=modulepreload]')).toEqual([]);
     const styles = page.querySelectorAll('link[rel=stylesheet]').map((link) => link.getAttribute('href'));
     expect(styles).toEqual([ASSETS.stylesheet, ASSETS.printAndZoom]);
@@ -194,7 +200,7 @@ describe('a form that comes back', () => {
   it('says that the email is registered, keeps it, and has the focus on the message', async () => {
     await send(GOOD);
     await openForm();
-    const { page, text, attribute } = shown((await send(GOOD)).body);
+    const { page, text, attribute } = readPage((await send(GOOD)).body);
     expect(text('form-error')).toBe(MESSAGES.duplicate);
     expect(attribute('email', 'value')).toBe(GOOD.email);
     expect(page.querySelectorAll('[autofocus]').map((element) => element.id)).toEqual(['form-error']);
@@ -203,7 +209,7 @@ describe('a form that comes back', () => {
   it('has the status 503 and everything that was typed when the database is unavailable', async () => {
     const answer = await send(GOOD, { to: await createTestApp(noDatabase) });
     expect(answer.statusCode).toBe(503);
-    const { text, attribute } = shown(answer.body);
+    const { text, attribute } = readPage(answer.body);
     expect(text('form-error')).toBe(MESSAGES.failure);
     expect(attribute('fullName', 'value')).toBe(GOOD.fullName);
     expect(attribute('termsAgreed', 'checked')).toBe('');
@@ -215,6 +221,6 @@ describe('a form that comes back', () => {
     const answer = await send({ ...GOOD, email: 'second@example.com' }, { to: strict });
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(shown(answer.body).attribute('email', 'value')).toBe('second@example.com');
+    expect(readPage(answer.body).attribute('email', 'value')).toBe('second@example.com');
   });
 });

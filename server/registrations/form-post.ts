@@ -3,8 +3,8 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import { ALREADY_REGISTERED, DONE_PATH, FORM_PATH, HONEYPOT, LIMITS, MESSAGES } from '#registration/contract.ts';
 import { type FormAnswer, readForm, toRegistration, validateForm } from '#registration/form.ts';
 import type { StoreRegistration } from '#waitlist/batch.ts';
-import { fromDatabase } from '../postgrest.ts';
-import { requestQuery } from '../request-path.ts';
+import { toPostgrestError } from '../postgrest.ts';
+import { getRequestQuery } from '../request-path.ts';
 import type { ClientFiles } from '../site/files.ts';
 import { serveFiles } from '../site/serve.ts';
 import { createDoubleSubmitGuard } from './double-submit.ts';
@@ -20,12 +20,12 @@ type Options = {
   siteUrl: string | null;
 };
 
-const EMPTY = new URLSearchParams();
+const NO_FIELDS = new URLSearchParams();
 
-/** The form as a browser sends it without JavaScript, or before that has loaded. */
-export function formPost({ store, files, renderFormPage, limit, siteUrl }: Options): FastifyPluginAsync {
+/** Answers the form as a browser posts it without JavaScript, or before our script has loaded. */
+export function serveForm({ store, files, renderFormPage, limit, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
-    async function answer(reply: FastifyReply, status: number, form: FormAnswer) {
+    async function sendForm(reply: FastifyReply, status: number, form: FormAnswer) {
       const { html, policy } = await renderFormPage(form);
       return reply
         .code(status)
@@ -42,15 +42,15 @@ export function formPost({ store, files, renderFormPage, limit, siteUrl }: Optio
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'registration failed');
       // Values that another site put into the form are not shown on ours.
-      const typed = status === 403 ? EMPTY : getFields(request);
-      return answer(reply, status, { values: readForm(typed), message: MESSAGES.failure });
+      const typed = status === 403 ? NO_FIELDS : getFields(request);
+      return sendForm(reply, status, { values: readForm(typed), message: MESSAGES.failure });
     });
 
     app.route({
       method: ['GET', 'HEAD'],
       url: FORM_PATH,
       handler: (request, reply) => {
-        if (request.method === 'GET') submissions.formOpened(request);
+        if (request.method === 'GET') submissions.forgetSubmission(request);
         return servePage(request, reply);
       },
     });
@@ -61,25 +61,25 @@ export function formPost({ store, files, renderFormPage, limit, siteUrl }: Optio
       if (fields.get(HONEYPOT)) return thank(reply);
       const values = readForm(fields);
       const errors = validateForm(values);
-      if (Object.keys(errors).length > 0) return answer(reply, 400, { values, errors });
+      if (Object.keys(errors).length > 0) return sendForm(reply, 400, { values, errors });
       const registration = toRegistration(values, {
         now: new Date(),
         userAgent: request.headers['user-agent'] ?? '',
         // The browser's Referer is the form itself; where the visitor came from is not known here.
         referrer: '',
-        query: new URLSearchParams(requestQuery(request)),
+        query: new URLSearchParams(getRequestQuery(request)),
       });
-      const problem = await submissions.once(request, registration, () =>
-        store(registration).then(() => null, fromDatabase),
+      const problem = await submissions.storeOnce(request, registration, () =>
+        store(registration).then(() => null, toPostgrestError),
       );
       if (problem === null) return thank(reply);
       if (problem.status >= 500) request.log.error({ code: problem.code }, 'registration failed');
       const message = problem.code === ALREADY_REGISTERED ? MESSAGES.duplicate : MESSAGES.failure;
-      return answer(reply, problem.status, { values, message });
+      return sendForm(reply, problem.status, { values, message });
     });
   };
 }
 
-const getFields = (request: FastifyRequest) => (request.body instanceof URLSearchParams ? request.body : EMPTY);
+const getFields = (request: FastifyRequest) => (request.body instanceof URLSearchParams ? request.body : NO_FIELDS);
 
 const thank = (reply: FastifyReply) => reply.header('cache-control', 'no-store').redirect(DONE_PATH, 303);

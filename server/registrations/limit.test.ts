@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { createTestApp, noDatabase } from '#tests/helpers/process/test-app.ts';
 
-const once = { registrationsPerMinute: 1 };
+const ONE_A_MINUTE = { registrationsPerMinute: 1 };
 type From = { remoteAddress: string; headers?: Record<string, string>; url?: string };
 
-async function statuses(settings: Parameters<typeof createTestApp>[1], requests: From[]) {
+async function getStatuses(settings: Parameters<typeof createTestApp>[1], requests: From[]) {
   const app = await createTestApp(noDatabase, settings);
   const answers = [];
   for (const request of requests) answers.push(await app.inject({ method: 'POST', url: ENDPOINT, ...request }));
@@ -14,6 +14,7 @@ async function statuses(settings: Parameters<typeof createTestApp>[1], requests:
 
 const through = (client: string) => ({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': client } });
 
+/** The requests have no body, so one that the limit lets through is refused for that. */
 const ALLOWED = 400;
 const LIMITED = 429;
 
@@ -23,7 +24,7 @@ it.each([
   ['IPv4 clients separately at an IPv6 socket', ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '::ffff:192.0.2.1']],
 ])('the limit counts %s', async (_, clients) => {
   const requests = clients.map((remoteAddress) => ({ remoteAddress }));
-  expect(await statuses(once, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
+  expect(await getStatuses(ONE_A_MINUTE, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
 });
 
 const ODD = ['', 'unknown', '192.0.2.1:80', '[2001:db8::1]:80', 'fe80::1%eth0', '::', ',,,', '192.0.2.1, evil'];
@@ -36,24 +37,33 @@ it.each([
   ['unknown', '_hidden'],
 ])('the limit counts "%s" and "%s" as one client', async (first = '', second = '') => {
   const requests = [through(first), through(second), through('192.0.2.9')];
-  expect(await statuses({ ...once, trustProxy: true }, requests)).toEqual([ALLOWED, LIMITED, ALLOWED]);
+  expect(await getStatuses({ ...ONE_A_MINUTE, trustProxy: true }, requests)).toEqual([ALLOWED, LIMITED, ALLOWED]);
 });
 
 it('the limit counts the address that the proxy saw, not the one the client claims', async () => {
   const forged = (name: string) => through(`${name}, 192.0.2.1`);
-  const settings = { ...once, trustProxy: true };
-  expect(await statuses(settings, [forged('198.51.100.1'), forged('198.51.100.2')])).toEqual([ALLOWED, LIMITED]);
-  expect(await statuses(settings, [through('192.0.2.1'), through('192.0.2.2')])).toEqual([ALLOWED, ALLOWED]);
+  const settings = { ...ONE_A_MINUTE, trustProxy: true };
+  expect(await getStatuses(settings, [forged('198.51.100.1'), forged('198.51.100.2')])).toEqual([ALLOWED, LIMITED]);
+});
+
+it('the limit counts clients behind one proxy separately', async () => {
+  const settings = { ...ONE_A_MINUTE, trustProxy: true };
+  expect(await getStatuses(settings, [through('192.0.2.1'), through('192.0.2.2')])).toEqual([ALLOWED, ALLOWED]);
 });
 
 it('the limit counts the form and the endpoint together', async () => {
   const remoteAddress = '192.0.2.1';
-  expect(await statuses(once, [{ remoteAddress }, { remoteAddress, url: FORM_PATH }])).toEqual([ALLOWED, LIMITED]);
+  expect(await getStatuses(ONE_A_MINUTE, [{ remoteAddress }, { remoteAddress, url: FORM_PATH }])).toEqual([
+    ALLOWED,
+    LIMITED,
+  ]);
 });
 
-it('the limit believes only the proxies that TRUST_PROXY names', async () => {
+it.each([
+  ['believes a proxy that TRUST_PROXY names', '10.0.0.0/8', ALLOWED],
+  ['does not believe a proxy that TRUST_PROXY does not name', '10.9.9.9', LIMITED],
+  ['does not believe any proxy without TRUST_PROXY', false, LIMITED],
+])('the limit %s', async (_, trustProxy, second) => {
   const requests = [through('192.0.2.1'), through('192.0.2.2')];
-  expect(await statuses(once, requests)).toEqual([ALLOWED, LIMITED]);
-  expect(await statuses({ ...once, trustProxy: '10.0.0.0/8' }, requests)).toEqual([ALLOWED, ALLOWED]);
-  expect(await statuses({ ...once, trustProxy: '10.9.9.9' }, requests)).toEqual([ALLOWED, LIMITED]);
+  expect(await getStatuses({ ...ONE_A_MINUTE, trustProxy }, requests)).toEqual([ALLOWED, second]);
 });

@@ -40,8 +40,8 @@ export function readColumnNames(parameter: unknown): string[] | null {
 }
 
 /**
- * Refuses values that the database would refuse as too long. It looks at an address's normal form first, which keeps a
- * processor busy for a long text of combining marks.
+ * Refuses values that the database would refuse as too long. The database normalizes an address before it measures it,
+ * and a long text of combining marks would keep its processor busy.
  */
 export function refuseLongValues(row: Row) {
   for (const [column, max] of Object.entries(MAX_LENGTHS)) {
@@ -50,7 +50,10 @@ export function refuseLongValues(row: Row) {
   }
 }
 
-/** The database stores lists and objects as their JSON. Null if it is nested too deeply to be written down again. */
+/**
+ * Returns the text that the database would store, which for a list or an object is its JSON. Returns null if the value
+ * is nested too deeply to be written as JSON.
+ */
 function toText(value: unknown): string | null {
   if (typeof value === 'string') return value;
   try {

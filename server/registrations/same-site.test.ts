@@ -7,7 +7,7 @@ import { createTestApp, noDatabase } from '#tests/helpers/process/test-app.ts';
 const app = await createTestApp(noDatabase, { siteUrl: 'https://public.example' });
 
 const HOST = 'inside.example:3000';
-const WAYS = {
+const PLACES = {
   'the endpoint': { url: ENDPOINT, type: 'application/json', payload: '{}' },
   'the form': {
     url: FORM_PATH,
@@ -38,22 +38,22 @@ const FOREIGN: Headers[] = [
   { origin: '' },
 ];
 
-describe.each(Object.entries(WAYS))('at %s', (_, { url, type, payload }) => {
+describe.each(Object.entries(PLACES))('at %s', (_, { url, type, payload }) => {
   const send = (headers: Headers) =>
     app.inject({ method: 'POST', url, headers: { host: HOST, 'content-type': type, ...headers }, payload });
 
   // Without a database, 503 means that the request was let through.
-  it.each(OWN)('a request of our own page, or of no page, is let through: %o', async (headers) => {
+  it.each(OWN)('a request from our own page, or from no page, is let through: %o', async (headers) => {
     expect((await send(headers)).statusCode).toBe(503);
   });
 
-  it.each(FOREIGN)('a request of another site’s page is refused: %o', async (headers) => {
+  it.each(FOREIGN)('a request from another site’s page is refused: %o', async (headers) => {
     expect((await send(headers)).statusCode).toBe(403);
   });
 });
 
 it('a form that another site filled in comes back empty', async () => {
-  const { url, type, payload } = WAYS['the form'];
+  const { url, type, payload } = PLACES['the form'];
   const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site' };
   const page = parse((await app.inject({ method: 'POST', url, headers, payload })).body);
   expect(page.querySelector('[name=email]')?.getAttribute('value')).toBe('');

@@ -10,26 +10,30 @@ export type ClientFile = { headers: Record<string, string>; plain: Variant; br?:
 /** Every file of the site by its path: what is not in this map cannot be served. */
 export type ClientFiles = ReadonlyMap<string, ClientFile>;
 
-/** Pages alone have a policy. */
+/** Only pages have a content security policy. */
 export const isPage = ({ headers }: Pick<ClientFile, 'headers'>) => 'content-security-policy' in headers;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** `connect`: the backends that pages may reach. `sharedHeaders`: what every answer at a path carries. */
-export function loadClientFiles(folder: string, connect: string[], sharedHeaders: (path: string) => Headers) {
+/** `connect` lists the backends that pages may reach; `getHeaders` returns what every answer at a path carries. */
+export function loadClientFiles(folder: string, connect: string[], getHeaders: (path: string) => Headers) {
   const names = listFiles(folder);
   const files = new Map<string, ClientFile>();
   for (const name of names) {
     if (/\.(br|gz)$/.test(name)) continue;
     const body = readFileSync(join(folder, name));
     const path = toServedPath(name);
-    const headers = { ...sharedHeaders(path), ...getFileHeaders(name, body, connect) };
-    const encoded = (file: string, encoding: string) =>
-      names.has(file)
-        ? toVariant(readFileSync(join(folder, file)), { ...headers, 'content-encoding': encoding })
-        : undefined;
-    const [br, gzip] = [encoded(`${name}.br`, 'br'), encoded(`${name}.gz`, 'gzip')];
-    files.set(path, { headers, plain: toVariant(body, headers), br, gzip });
+    const headers = { ...getHeaders(path), ...getFileHeaders(name, body, connect) };
+    const readCompressed = (file: string, encoding: string) => {
+      if (!names.has(file)) return undefined;
+      return toVariant(readFileSync(join(folder, file)), { ...headers, 'content-encoding': encoding });
+    };
+    files.set(path, {
+      headers,
+      plain: toVariant(body, headers),
+      br: readCompressed(`${name}.br`, 'br'),
+      gzip: readCompressed(`${name}.gz`, 'gzip'),
+    });
   }
   return files;
 }

@@ -2,5 +2,5 @@ import { renderSVG } from 'uqr';
 
 export const QR_CODE_FILE = 'early-access-qr.svg';
 
-/** The picture that a phone reads as this address. */
+/** Draws the code that leads a phone to this address. */
 export const qrCode = (address: string) => renderSVG(address, { border: 2, ecc: 'M', blackColor: '#111217' });

@@ -55,7 +55,7 @@ const ELEMENTS = {
 const STYLE_ATTRIBUTE = /<[a-z][^>]*\sstyle=/i;
 const DATA_BLOCK = /\btype="(?!module"|text\/javascript")[^"]*"/i;
 
-/** The hashes that admit exactly this page's own inline scripts or styles. */
+/** Returns the hashes that admit exactly this page's own inline scripts or styles. */
 export function inlineHashes(html: string, element: keyof typeof ELEMENTS): string[] {
   const inline = [...html.matchAll(ELEMENTS[element])].filter(
     // A script or style without text does nothing and needs no permission.
@@ -66,7 +66,7 @@ export function inlineHashes(html: string, element: keyof typeof ELEMENTS): stri
   ];
 }
 
-/** The address of the backend, and nothing beside it, as a source of the policy: none when it is the site itself. */
+/** Returns the backend's address as a source of the policy; nothing if the site is its own backend. */
 export function backendSources(supabaseUrl: string | null | undefined): string[] {
   if (!supabaseUrl) return [];
   const { origin, pathname } = new URL(supabaseUrl);

@@ -1,28 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID, sendText } from '../errors.ts';
-import { requestPath, requestQuery } from '../request-path.ts';
+import { getRequestPath, getRequestQuery } from '../request-path.ts';
 import { type ClientFile, type ClientFiles, isPage, type Variant } from './files.ts';
 import { NOT_FOUND_PAGE } from './served-files.ts';
 
 /** Answers GET and HEAD for every path that no other route takes. */
 export function serveFiles(files: ClientFiles) {
-  const findPage = pageFinder(files);
+  const findPage = createPageFinder(files);
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const path = requestPath(request);
+    const path = getRequestPath(request);
     const file = files.get(path);
     if (file && path !== NOT_FOUND_PAGE) return sendFile(file, request, reply);
     const page = findPage(path);
     // A redirect leads only to a path that exists, so never to another host, however the address was written.
-    if (page !== undefined) return reply.redirect(page + requestQuery(request), 308);
+    if (page !== undefined) return reply.redirect(page + getRequestQuery(request), 308);
     return reply.callNotFound();
   };
 }
 
-/** A page has one address. Other spellings, with capitals or trailing slashes, redirect to it. */
-function pageFinder(files: ClientFiles): (path: string) => string | undefined {
+/** Finds the page of an address that is spelled with capitals or trailing slashes: each page has one address. */
+function createPageFinder(files: ClientFiles): (path: string) => string | undefined {
   const pages = [...files].filter(([path, file]) => isPage(file) && path !== NOT_FOUND_PAGE);
   const byLowerCase = new Map(pages.map(([path]) => [path.toLowerCase(), path]));
   return (path) => {
+    // A regular expression would take quadratic time for a path of slashes.
     let end = path.length;
     while (end > 1 && path[end - 1] === '/') end -= 1;
     return byLowerCase.get(path.slice(0, end).toLowerCase());
@@ -31,7 +32,7 @@ function pageFinder(files: ClientFiles): (path: string) => string | undefined {
 
 function sendFile(file: ClientFile, request: FastifyRequest, reply: FastifyReply) {
   const variant = chooseVariant(file, request);
-  if (matches(request.headers['if-none-match'], variant.etag)) {
+  if (matchesEtag(request.headers['if-none-match'], variant.etag)) {
     return reply
       .code(304)
       .headers({ ...file.headers, etag: variant.etag })
@@ -40,13 +41,13 @@ function sendFile(file: ClientFile, request: FastifyRequest, reply: FastifyReply
   return sendWhole(200, variant, request, reply);
 }
 
-/** Weak comparison, as If-None-Match asks for. */
-function matches(header: string | undefined, etag: string): boolean {
+/** Compares weakly, as the definition of If-None-Match requires. */
+function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === etag);
 }
 
-/** A page for people, a line of text for programs. */
+/** Sends a page to people, and a line of text to programs. */
 export function sendNotFound(files: ClientFiles, request: FastifyRequest, reply: FastifyReply) {
   const page = files.get(NOT_FOUND_PAGE);
   if (page && acceptsHtml(request)) return sendWhole(404, chooseVariant(page, request), request, reply);
@@ -65,16 +66,16 @@ function sendWhole(status: number, { head, body }: Variant, request: FastifyRequ
     .end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The smallest encoding that the browser accepts. */
+/** Returns the smallest encoding that the browser accepts. */
 function chooseVariant(file: ClientFile, request: FastifyRequest): Variant {
   const accepted = request.headers['accept-encoding'];
   if (accepted === undefined) return file.plain;
-  if (file.br && accepts(accepted, 'br')) return file.br;
-  if (file.gzip && accepts(accepted, 'gzip')) return file.gzip;
+  if (file.br && acceptsEncoding(accepted, 'br')) return file.br;
+  if (file.gzip && acceptsEncoding(accepted, 'gzip')) return file.gzip;
   return file.plain;
 }
 
-function accepts(header: string | string[], encoding: string): boolean {
+function acceptsEncoding(header: string | string[], encoding: string): boolean {
   const parts = String(header).toLowerCase().split(',');
   return parts.some((part) => {
     const [name, weight] = part.split(';', 2);

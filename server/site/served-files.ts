@@ -12,7 +12,7 @@ export function toServedPath(name: string): string {
   return `/${page}`;
 }
 
-/** Chromium looks the icon up again with every step in the history: kept for a day, none of that reaches a server. */
+/** Kept for a day, because Chromium asks for the icon again with every step in the history. */
 export const ICON = 'icon.svg';
 
 export function getCacheControl(name: string): string {
@@ -20,7 +20,7 @@ export function getCacheControl(name: string): string {
   return name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** What a file of the site is sent with, beside the headers of all answers. */
+/** Returns the headers of a file of the site, besides those that all answers have. */
 export function getFileHeaders(name: string, body: Buffer, connect: string[]): Record<string, string> {
   const type = getContentType(name);
   return {

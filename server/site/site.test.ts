@@ -13,7 +13,7 @@ describe('pages', () => {
     ['/pricing', 'Pricing'],
     ['/pricing?utm_source=x', 'Pricing'],
     ['/%70ricing', 'Pricing'],
-  ])('%s', async (url, title) => {
+  ])('answer at %s with the title %s', async (url, title) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -25,6 +25,9 @@ describe('pages', () => {
     for (const url of ['/', SCRIPT, '/missing']) {
       expect((await stopping.inject(url)).headers.connection, url).toBe('close');
     }
+  });
+
+  it('leave their connection open while the server is running', async () => {
     expect((await get('/')).headers.connection).not.toBe('close');
   });
 
@@ -48,11 +51,11 @@ describe('pages', () => {
   });
 });
 
-// More of them in tests/hostile/sockets.test.ts.
+// There are more of these in tests/hostile/sockets.test.ts.
 describe('unknown paths', () => {
   const UNKNOWN =
     '/nothing /404 /404/ /FAVICON.svg /Assets/app-abc123.js /_headers /vercel.json /assets/ /assets /__proto__';
-  it('are answered by 404 and the page that says so', async () => {
+  it('are answered with 404 and the page that says so', async () => {
     for (const url of [...UNKNOWN.split(' '), '/pricing/index.html/', '/constructor']) {
       const answer = await get(url, { accept: 'text/html' });
       expect(answer.statusCode, url).toBe(404);
@@ -63,7 +66,7 @@ describe('unknown paths', () => {
   it.each([
     ['a program', '/missing.json', 'application/json'],
     ['a browser that wants a picture', '/missing.png', 'image/avif,image/webp,image/*,*/*;q=0.8'],
-  ])('are answered in one line to %s', async (_, url, accept) => {
+  ])('are answered with one line to %s', async (_, url, accept) => {
     const answer = await get(url, { accept });
     expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
   });
@@ -87,37 +90,59 @@ describe('files', () => {
   it.each([
     [SCRIPT, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
-  ])('%s has its type and its time to live', async (url, type, cache) => {
+  ])('%s has its content type and its lifetime in caches', async (url, type, cache) => {
     expect((await get(url)).headers).toMatchObject({ 'content-type': type, 'cache-control': cache });
   });
 
-  it('come compressed to those who take it', async () => {
-    const plain = await get(SCRIPT);
-    const br = await get(SCRIPT, { 'accept-encoding': 'gzip, deflate, br' });
-    const gzip = await get(SCRIPT, { 'accept-encoding': 'gzip;q=0.5, br;q=0' });
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
-    expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload);
-    expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
-    expect(br.headers.vary).toBe('accept-encoding');
-    expect(new Set([plain, br, gzip].map((answer) => answer.headers.etag)).size).toBe(3);
+  const getPlain = () => get(SCRIPT);
+  const getBrotli = () => get(SCRIPT, { 'accept-encoding': 'gzip, deflate, br' });
+  const getGzip = () => get(SCRIPT, { 'accept-encoding': 'gzip;q=0.5, br;q=0' });
+
+  it('come uncompressed to a client that names no encoding', async () => {
+    expect((await getPlain()).headers['content-encoding']).toBeUndefined();
   });
 
-  it('are not sent again to those who have them', async () => {
+  it('come as Brotli to a browser that accepts it', async () => {
+    const answer = await getBrotli();
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload)).toEqual((await getPlain()).rawPayload);
+  });
+
+  it('come as gzip to a browser that accepts nothing better', async () => {
+    const answer = await getGzip();
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(answer.rawPayload)).toEqual((await getPlain()).rawPayload);
+  });
+
+  it('let caches tell their encodings apart', async () => {
+    const answers = [await getPlain(), await getBrotli(), await getGzip()];
+    expect(answers.map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'));
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it('are not sent to a browser that has them already', async () => {
     const { etag } = (await get(SCRIPT)).headers;
     for (const value of [`${etag}`, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answer = await get(SCRIPT, { 'if-none-match': value });
-      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
+      expect([answer.statusCode, answer.body, answer.headers.etag], value).toEqual([304, '', etag]);
     }
+  });
+
+  it('are sent to a browser that has another version', async () => {
     expect((await get(SCRIPT, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('tell their size to HEAD without being sent, and come whole, whatever range is asked for', async () => {
-    const full = await get(SCRIPT, { range: 'bytes=0-9' });
+  it('answer HEAD with their headers alone', async () => {
+    const full = await get(SCRIPT);
     const head = await app.inject({ method: 'HEAD', url: SCRIPT });
-    expect([full.statusCode, head.statusCode, head.body]).toEqual([200, 200, '']);
+    expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers['content-length']).toBe(String(full.rawPayload.length));
     expect(head.headers.etag).toBe(full.headers.etag);
+  });
+
+  it('come whole, although a range was asked for', async () => {
+    const answer = await get(SCRIPT, { range: 'bytes=0-9' });
+    expect([answer.statusCode, answer.body]).toEqual([200, (await get(SCRIPT)).body]);
   });
 });
 
@@ -126,13 +151,13 @@ it.each([
   ['PUT', '/get-early-access', 405, 'GET, HEAD, POST'],
   ['DELETE', SCRIPT, 405, 'GET, HEAD'],
   ['POST', '/nothing', 404, undefined],
-] as const)('%s %s: %i', async (method, url, status, allow) => {
+] as const)('%s %s is answered with %i', async (method, url, status, allow) => {
   const answer = await app.inject({ method, url });
   expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
 });
 
 describe('security headers', () => {
-  it.each(['/', '/nothing', '/%'])('go with %s', async (url) => {
+  it.each(['/', '/nothing', '/%'])('are sent with %s', async (url) => {
     const { headers } = await get(url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -143,7 +168,7 @@ describe('security headers', () => {
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
   });
 
-  it('keep browsers on TLS where the site is', async () => {
+  it('keep browsers on TLS if the site uses it', async () => {
     const secure = await createTestApp(noDatabase, { siteUrl: 'https://example.com' });
     expect((await secure.inject('/')).headers['strict-transport-security']).toMatch(/^max-age=\d+/);
   });

@@ -57,7 +57,7 @@ it('every link within or to the runbook leads to a paragraph that exists', () =>
 it('the alerts and the dashboard use only metrics that the server has', () => {
   const used = `${alerts}${readFileSync('docs/monitoring/dashboard.json', 'utf8')}`.match(/\bvibescore_\w+/g) ?? [];
   const source = readFileSync('server/metrics.ts', 'utf8');
-  const known = [...source.matchAll(/about\(\s*'(\w+)'/g)].map(([, name]) => `vibescore_${name}`);
+  const known = [...source.matchAll(/describeMetric\(\s*'(\w+)'/g)].map(([, name]) => `vibescore_${name}`);
   expect(known).toEqual(
     expect.arrayContaining([...new Set(used.map((name) => name.replace(/_(count|bucket|sum)$/, '')))]),
   );

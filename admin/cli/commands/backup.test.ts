@@ -16,34 +16,40 @@ import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 const { database, url, run } = await setUpWaitlist();
 const folder = setUpFolder('backup');
 const addPeople = async (count: number) => addMadeUpPeople(await setUpConnection(database.address), count);
-const count = ({ ask }: TestDatabase) =>
+const countRows = ({ ask }: TestDatabase) =>
   ask(`select (select count(*)::int from public.early_access_registrations) as people,
     (select count(*)::int from waitlist.entries) as entries, (select count(*)::int from waitlist.journal) as lines`);
 const EMPTY = [{ people: 0, entries: 0, lines: 0 }];
 
-it('a backup goes to a file for its owner alone, and restores everyone', async () => {
+it('a backup replaces an earlier file, and only its owner can read it', async () => {
   await addPeople(1500);
   const file = join(folder, 'list.backup');
   writeFileSync(file, 'an earlier one');
   expect(await run('backup', file)).toEqual({ code: 0, stdout: '', stderr: `Backed up 1,500 people to ${file}\n` });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['list.backup']);
+});
+
+it('a restore brings back everyone in the backup', async () => {
+  await addPeople(1500);
+  const file = join(folder, 'everyone.backup');
+  await run('backup', file);
   const copy = await setUpDatabase();
   const env = { DATABASE_URL: getDatabaseUrl(copy) };
   expect(await runWaitlist(['restore', file], env)).toEqual({ code: 0, stdout: 'Restored 1,500 people\n', stderr: '' });
-  expect(await count(copy)).toMatchObject([{ people: 1500, entries: 1500 }]);
+  expect(await countRows(copy)).toMatchObject([{ people: 1500, entries: 1500 }]);
 });
 
-it('a restore sets up a database in which there is no list yet', async () => {
+it('a restore sets up a database that has no list yet', async () => {
   await addPeople(3);
   const file = join(folder, 'new.backup');
   await run('backup', file);
   const fresh = await setUpDatabase({ migrated: false });
   expect(await runWaitlist(['restore', file], { DATABASE_URL: getDatabaseUrl(fresh) })).toMatchObject({ code: 0 });
-  expect(await count(fresh)).toMatchObject([{ people: 3, entries: 3 }]);
+  expect(await countRows(fresh)).toMatchObject([{ people: 3, entries: 3 }]);
 });
 
-it('a restore says what has to be decided: waves that were under way, and mail that waits', async () => {
+it('a restore names the waves that it paused, and the mails that may have gone out or will be sent', async () => {
   await addPeople(30);
   await database.ask(`
     insert into waitlist.waves default values;
@@ -60,9 +66,13 @@ it('a restore says what has to be decided: waves that were under way, and mail t
   ]);
 });
 
-it('a restore that is refused is one clear line and exit code 1', async () => {
-  const file = join(folder, 'people.csv');
+it('a restore of a file that does not exist is refused in one line', async () => {
+  const file = join(folder, 'missing.backup');
   expect(await run('restore', file)).toEqual({ code: 1, stdout: '', stderr: `There is no file ${file}\n` });
+});
+
+it('a restore of a file that is not a backup is refused in one line', async () => {
+  const file = join(folder, 'people.csv');
   await addPeople(1);
   await run('export', '--out', file);
   const stderr = 'This file is not a backup of a waitlist, or only the beginning of one\n';
@@ -72,45 +82,46 @@ it('a restore that is refused is one clear line and exit code 1', async () => {
 it('a backup that is killed leaves no file that could be restored', async () => {
   await addPeople(10);
   const file = join(folder, 'killed.backup');
-  const holder = await hold('lock table waitlist.messages in access exclusive mode');
+  const holder = await holdLock('lock table waitlist.messages in access exclusive mode');
   const { child } = startWaitlist(['backup', file], { DATABASE_URL: url });
   await waitForLock(database);
   child.kill('SIGKILL');
   await once(child, 'exit');
   await holder.end();
-  // Under root there is the beginning of one, which is refused.
+  // Under root the file has been begun, and its beginning is refused.
   const copy = await setUpDatabase();
   expect(await runWaitlist(['restore', file], { DATABASE_URL: getDatabaseUrl(copy) })).toMatchObject({ code: 1 });
-  expect(await count(copy)).toEqual(EMPTY);
+  expect(await countRows(copy)).toEqual(EMPTY);
 });
 
-it('a restore that is killed or interrupted halfway leaves the list empty, and succeeds the next time', async () => {
-  await addPeople(300);
-  const file = join(folder, 'halfway.backup');
-  await run('backup', file);
-  const copy = await setUpDatabase();
-  const env = { DATABASE_URL: getDatabaseUrl(copy) };
-  // People and entries are there when the first message waits for this lock.
-  await copy.ask(`
+it.each(['SIGKILL', 'SIGINT'] as const)(
+  'a restore ended by %s leaves the list empty, and can be repeated',
+  async (signal) => {
+    await addPeople(300);
+    const file = join(folder, 'halfway.backup');
+    await run('backup', file);
+    const copy = await setUpDatabase();
+    const env = { DATABASE_URL: getDatabaseUrl(copy) };
+    // People and entries are there when the first message waits for this lock.
+    await copy.ask(`
     create function public.waits() returns boolean language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(1); return true; end $$;
     alter table waitlist.messages add constraint waits check (public.waits())`);
-  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
-    const holder = await hold('select pg_advisory_xact_lock(1)', copy);
+    const holder = await holdLock('select pg_advisory_xact_lock(1)', copy);
     const { child } = startWaitlist(['restore', file], env);
     await waitForLock(copy);
     child.kill(signal);
     await once(child, 'exit');
     await holder.end();
-    await expect.poll(() => count(copy)).toEqual(EMPTY);
-  }
-  await copy.ask('alter table waitlist.messages drop constraint waits');
-  expect(await runWaitlist(['restore', file], env)).toMatchObject({ code: 0 });
-  expect(await count(copy)).toMatchObject([{ people: 300, entries: 300 }]);
-});
+    await expect.poll(() => countRows(copy)).toEqual(EMPTY);
+    await copy.ask('alter table waitlist.messages drop constraint waits');
+    expect(await runWaitlist(['restore', file], env)).toMatchObject({ code: 0 });
+    expect(await countRows(copy)).toMatchObject([{ people: 300, entries: 300 }]);
+  },
+);
 
-/** Keeps a lock until its connection ends. */
-async function hold(statement: string, { address } = database) {
+/** Holds a lock until the returned connection ends. */
+async function holdLock(statement: string, { address } = database) {
   const holder = new pg.Client(address);
   await holder.connect();
   await holder.query('begin');

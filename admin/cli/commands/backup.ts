@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { plural } from '#text/format.ts';
 import { type BackupPart, backUpList } from '#waitlist/backup.ts';
 import { createCompression } from '#waitlist/backup-file.ts';
@@ -6,6 +5,7 @@ import { type Command, UsageError } from '../command.ts';
 import { openOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';
 import { createProgress } from '../progress.ts';
+import { resolvePath } from '../resolve-path.ts';
 
 export const backupCommand: Command = {
   summary: 'Everything the list knows, in one file, while the server runs',
@@ -22,8 +22,7 @@ page: keep it as safe as the database. The audit log says that it was done.
     const { positionals } = parseOptions(args, {}, 1);
     const [name] = positionals;
     if (!name) throw new UsageError('backup needs the name of a file');
-    // npm runs in the project's folder; INIT_CWD is where the operator was.
-    const file = openOutputFile('backup', resolve(process.env.INIT_CWD ?? '', name), context.isRoot);
+    const file = openOutputFile('backup', resolvePath(name), context.isRoot);
     const progress = createProgress(stderr);
     let people = 0;
     try {
@@ -41,9 +40,9 @@ page: keep it as safe as the database. The audit log says that it was done.
   },
 };
 
-async function* readText(parts: AsyncIterable<BackupPart>, advance: (part: BackupPart) => void) {
+async function* readText(parts: AsyncIterable<BackupPart>, onPart: (part: BackupPart) => void) {
   for await (const part of parts) {
     yield part.text;
-    advance(part);
+    onPart(part);
   }
 }

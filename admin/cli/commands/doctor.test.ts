@@ -18,7 +18,7 @@ const run = (env: Record<string, string>, ...args: string[]) =>
   runWaitlist(['doctor', ...args], { PORT: '1', ENV_FILE: `/${randomUUID()}`, ...env });
 const onDatabase = (...args: string[]) => run({ DATABASE_URL: getDatabaseUrl(database) }, ...args);
 
-it('the doctor passes, and says what it did not check', async () => {
+it('the doctor passes a healthy database, and says what it did not check', async () => {
   const { code, stdout, stderr } = await onDatabase();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(
@@ -64,7 +64,7 @@ it('the doctor names a mistake, why it matters and the fix, but no one on the li
   await database.ask(`alter table public.${TABLE} drop constraint closed`);
 });
 
-it('the doctor sets nothing up', async () => {
+it('the doctor sets up no list where there is none', async () => {
   const empty = await setUpDatabase({ migrated: false });
   const { code, stdout } = await run({ DATABASE_URL: getDatabaseUrl(empty) });
   expect(code).toBe(1);
@@ -103,8 +103,8 @@ it.each<[string, number, Record<string, string>, RegExp[]]>([
   expect(stdout).not.toMatch(/hunter2|quiet/);
 });
 
-describe('an address, without settings', () => {
-  it('is checked from outside', async () => {
+describe('an address that the doctor is given', () => {
+  it('is checked from outside, without settings', async () => {
     const app = await createTestApp(database.anon);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const { stdout } = await runWaitlist(['doctor', `${address}/pricing`], {});
@@ -114,7 +114,7 @@ describe('an address, without settings', () => {
     expect(stdout).toContain('the database and the machine: run it there');
   });
 
-  it('may be that of a static host, whose files tell where people register', async () => {
+  it('may be a static host, whose files say where people register', async () => {
     const headers = { 'content-type': 'text/html' };
     const answer = (request: Request): Reply =>
       request.headers.apikey === undefined ? { status: 200, headers, body: page } : correctAnswer(request);
@@ -127,7 +127,7 @@ describe('an address, without settings', () => {
     await host.stop();
   });
 
-  it('names a list on a private network: nothing is sent there', async () => {
+  it('is not trusted if it names a list on a private network: nothing is sent there', async () => {
     const body = '<script>send("sb_publishable_0123456789")</script>';
     const headers = { 'content-type': 'text/html', 'content-security-policy': "connect-src 'self' http://10.0.0.5/" };
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { headers }));
@@ -139,7 +139,7 @@ describe('an address, without settings', () => {
     expect(new Set(origins)).toEqual(new Set(['https://192.0.2.80']));
   });
 
-  it('may have no list', async () => {
+  it('without a list is answered with “Unknown”', async () => {
     const host = await startStubServer(() => ({ status: 200 }));
     const { stdout } = await runWaitlist(['doctor', host.address], {});
     expect(stdout).toMatch(/^Can someone register right now\? Unknown: no list was found behind this address\n/);

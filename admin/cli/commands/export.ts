@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
 import { plural } from '#text/format.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportPeople } from '#waitlist/export.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { isReadableByOthers, openOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';
 import { createProgress } from '../progress.ts';
+import { resolvePath } from '../resolve-path.ts';
 
 export const exportCommand: Command = {
   summary: 'Everyone, as CSV or as JSON lines',
@@ -17,8 +17,8 @@ Everyone, in the order they came. Prints names and addresses. The audit log says
                   for a formula, and control characters are written as <U+001B>.
   --format jsonl  one JSON object a line, every value exactly as it is stored
   --out <file>    write this file, which only you can read; it appears when it is complete. Without it: to stdout.
-                  npm itself prints two lines there first, unless it is --silent, and a file you redirect to gets
-                  its rights from your shell: run "umask 077" before.`,
+                  npm itself prints two lines there first, unless it is --silent, and your shell decides who can
+                  read a file that you redirect to: run "umask 077" first.`,
 
   async run(args, context) {
     const { stdout, stderr, write, log, signal } = context;
@@ -29,13 +29,11 @@ Everyone, in the order they came. Prints names and addresses. The audit log says
     }
     const { out } = values;
     if (out === '') throw new UsageError('--out must name a file');
-    // npm runs in the project's folder; INIT_CWD is where the operator was.
-    const file =
-      out === undefined ? undefined : openOutputFile('--out', resolve(process.env.INIT_CWD ?? '', out), context.isRoot);
+    const file = out === undefined ? undefined : openOutputFile('--out', resolvePath(out), context.isRoot);
     if (!file) warnAboutStdout(stdout.fd, context);
     const progress = createProgress(stderr);
     let count = 0;
-    const chunks = lines(context, format, (done, total) => {
+    const chunks = writeLines(context, format, (done, total) => {
       count = done;
       progress.show(done, total);
     });
@@ -50,22 +48,24 @@ Everyone, in the order they came. Prints names and addresses. The audit log says
 };
 
 function warnAboutStdout(fd: number | undefined, { log }: Context) {
-  if (npmWroteFirst()) log('npm wrote its own lines into this output first: use "npm run --silent", or --out');
-  if (isReadableByOthers(fd)) log('Others can read the file that this goes to: use --out, or "umask 077" before');
+  if (hasNpmWrittenFirst()) log('npm wrote its own lines into this output first: use "npm run --silent", or --out');
+  if (isReadableByOthers(fd)) log('Others can read the file that this goes to: use --out, or run "umask 077" first');
 }
 
-/** `npm run` prints what it runs on stdout, at the top of the export. */
-const npmWroteFirst = () =>
+/** `npm run` prints the command that it runs on stdout, which would be the first lines of the export. */
+const hasNpmWrittenFirst = () =>
   process.env.npm_lifecycle_event === 'waitlist' &&
   process.env.npm_config_loglevel !== 'silent' &&
   !process.stdout.isTTY;
 
-async function* lines({ database }: Context, format: ExportFormat, advance: (done: number, total: number) => void) {
+type ShowProgress = (done: number, total: number) => void;
+
+async function* writeLines({ database }: Context, format: ExportFormat, showProgress: ShowProgress) {
   let done = 0;
   if (format.head) yield format.head;
   for await (const { rows, total } of exportPeople(database, 'cli')) {
     yield rows.map(format.row).join('');
     done += rows.length;
-    advance(done, total);
+    showProgress(done, total);
   }
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
@@ -6,7 +6,7 @@ const { database, run, runIn, insert, insertOld } = await setUpWaitlist();
 
 const WHAT_REMAINS = 'Earlier backups and exports still contain what was erased\n';
 
-it('forget erases exactly one person, by the rule of the unique index, and says what remains', async () => {
+it('forget erases exactly one person, whatever the case of the address, and says what remains', async () => {
   await insert({ email: ' Ada@Example.com ' });
   await insert({ email: 'ada.b@example.com' });
   const stdout = 'Erased the registration of Ada@Example.com\n';
@@ -14,7 +14,7 @@ it('forget erases exactly one person, by the rule of the unique index, and says 
   expect(await storedRows(database)).toMatchObject([{ email: 'ada.b@example.com' }]);
 });
 
-it('forget finds every spelling of an address, also in old rows', async () => {
+it('forget finds every spelling of an address, even in rows from before the rules', async () => {
   const spellings = ['Zoë@exämple.com', 'zoe\u0308@exa\u0308mple.com', 'ｚoë@ｅxämple.com', 'zoë@xn--exmple-cua.com'];
   for (const email of spellings) await insertOld({ email });
   await insert({ email: 'zoë@example.com' });
@@ -47,19 +47,38 @@ it('forget asks first on a terminal', async () => {
   expect(await storedRows(database)).toHaveLength(1);
 });
 
-it('forget --unconfirmed erases people who have not confirmed for a long time, after saying how many', async () => {
-  for (const [name, created_at] of Object.entries({ ada: '2025-01-01', bob: '2025-01-02', cy: '2025-05-01' })) {
-    await insert({ email: `${name}@example.com`, created_at });
-  }
-  const forget = (typed: string) =>
-    runIn({ now: new Date('2025-05-31'), typed }, 'forget', '--unconfirmed', '--older-than', '90d');
-  const question =
-    'Erase 2 unconfirmed registrations from before 2025-03-02 (2 never asked to confirm) for good? [y/N] ';
-  expect(await forget('n\n')).toEqual({ code: 1, stdout: '', stderr: `${question}Nothing was erased\n` });
-  expect(await forget('y\n')).toMatchObject({ code: 0, stdout: 'Erased 2 unconfirmed registrations\n' });
-  expect(await storedRows(database)).toMatchObject([{ email: 'cy@example.com' }]);
-  const audited = await database.ask('select what, count::int as count from waitlist.journal');
-  expect(audited).toContainEqual({ what: 'erased', count: 2 });
-  const stderr = 'There is no unconfirmed registration from before 2025-03-02\n';
-  expect(await forget('')).toEqual({ code: 0, stdout: '', stderr });
+describe('forget --unconfirmed --older-than', () => {
+  beforeEach(async () => {
+    for (const [name, created_at] of Object.entries({ ada: '2025-01-01', bob: '2025-01-02', cy: '2025-05-01' })) {
+      await insert({ email: `${name}@example.com`, created_at });
+    }
+  });
+
+  const forget = (age: string, typed: string) =>
+    runIn({ now: new Date('2025-05-31'), typed }, 'forget', '--unconfirmed', '--older-than', age);
+
+  it('says how many people it would erase, and erases no one if the answer is no', async () => {
+    const stderr =
+      'Erase 2 unconfirmed registrations from before 2025-03-02 (2 never asked to confirm) for good? [y/N] ' +
+      'Nothing was erased\n';
+    expect(await forget('90d', 'n\n')).toEqual({ code: 1, stdout: '', stderr });
+    expect(await storedRows(database)).toHaveLength(3);
+  });
+
+  it('erases people who have not confirmed for that long, and no one else', async () => {
+    expect(await forget('90d', 'y\n')).toMatchObject({ code: 0, stdout: 'Erased 2 unconfirmed registrations\n' });
+    expect(await storedRows(database)).toMatchObject([{ email: 'cy@example.com' }]);
+  });
+
+  it('is in the audit log', async () => {
+    await database.ask('truncate waitlist.journal');
+    await forget('90d', 'y\n');
+    const lines = await database.ask('select what, count::int as count from waitlist.journal');
+    expect(lines).toEqual([{ what: 'erased', count: 2 }]);
+  });
+
+  it('says when there is no one to erase', async () => {
+    const stderr = 'There is no unconfirmed registration from before 2024-12-30\n';
+    expect(await forget('152d', '')).toEqual({ code: 0, stdout: '', stderr });
+  });
 });

@@ -1,13 +1,15 @@
-import type { Database } from '#postgres/pool.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatDay, formatNumber, plural } from '#text/format.ts';
 import { findRegistrations, type Who } from '#waitlist/find-registrations.ts';
 import { countUnconfirmed, forgetPeople, forgetUnconfirmed } from '#waitlist/forget.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
 import { Refusal } from '#waitlist/refusal.ts';
-import { type Command, UsageError } from '../command.ts';
+import { type Command, type Context, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
+
+const ADVICE = 'add --yes to erase';
+const NOTHING_ERASED = 'Nothing was erased';
 
 export const forgetCommand: Command = {
   summary: 'Erase a person, or everyone who has not confirmed for a long time',
@@ -24,7 +26,7 @@ and exports still contain it.
   --yes          do not ask`,
 
   async run(args, context) {
-    const { database, print, log, now } = context;
+    const { now } = context;
     const { values, positionals } = parseOptions(
       args,
       {
@@ -35,56 +37,54 @@ and exports still contain it.
       },
       1,
     );
-    const who = readWho(positionals[0]?.trim(), values.id);
-    const before = readAge(values.unconfirmed, values['older-than'], now());
+    const who = parseWho(positionals[0]?.trim(), values.id);
+    const before = parseBefore(values.unconfirmed, values['older-than'], now());
     if (who && before) throw new UsageError('forget takes one person or --unconfirmed, not both');
-    if (!who && !before) throw new UsageError('forget needs an email address, --id or --unconfirmed');
-    const ask = prepareQuestion(context, values.yes, 'add --yes to erase');
-    const target = who ? await findPerson(database, who) : before && (await findUnconfirmed(database, before));
-    if (!target) {
-      log(`There is no unconfirmed registration from before ${formatDay(before ?? null)}`);
-      return;
-    }
-    if (!(await ask(`Erase ${target.what} for good?`))) throw new UserError('Nothing was erased');
-    await print([`Erased ${await target.erase()}`]);
-    log('Earlier backups and exports still contain what was erased');
+    if (who) return erasePerson(who, values.yes, context);
+    if (before) return eraseUnconfirmed(before, values.yes, context);
+    throw new UsageError('forget needs an email address, --id or --unconfirmed');
   },
 };
 
-/** `what` names what would be erased. `erase` does it, and returns a sentence that says what was erased. */
-type Target = { what: string; erase(): Promise<string> };
-
-async function findPerson(database: Database, who: Who): Promise<Target> {
-  const found = await findRegistrations(database, who);
-  if (found.length === 0) throw new Refusal('unknown', noSuchPerson(who));
-  const what = `the registration of ${found.map(({ email }) => email.trim()).join(' and ')}`;
-  return {
-    what,
-    async erase() {
-      const ids = found.map(({ id }) => id);
-      await forgetPeople(database, 'cli', ids);
-      return what;
-    },
-  };
-}
-
-async function findUnconfirmed(database: Database, before: Date): Promise<Target | undefined> {
-  const { people, unasked } = await countUnconfirmed(database, before);
-  if (people === 0) return undefined;
-  const never = unasked > 0 ? ` (${formatNumber(unasked)} never asked to confirm)` : '';
-  return {
-    what: `${plural(people, 'unconfirmed registration')} from before ${formatDay(before)}${never}`,
-    erase: async () => plural(await forgetUnconfirmed(database, 'cli', before), 'unconfirmed registration'),
-  };
-}
-
-function readWho(email: string | undefined, id: string | undefined): Who | undefined {
+function parseWho(email: string | undefined, id: string | undefined): Who | undefined {
   if (email && id !== undefined) throw new UsageError('forget takes an email address or --id, not both');
   if (id !== undefined) return { id: parseInteger('id', id, 1, Number.MAX_SAFE_INTEGER) };
   return email ? { email } : undefined;
 }
 
-function readAge(isUnconfirmed = false, age: string | undefined, now: Date): Date | undefined {
+function parseBefore(isUnconfirmed = false, age: string | undefined, now: Date): Date | undefined {
   if (isUnconfirmed !== (age !== undefined)) throw new UsageError('--unconfirmed and --older-than belong together');
   return parseTime('older-than', age, now);
+}
+
+async function erasePerson(who: Who, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
+  const { database } = context;
+  const ask = prepareQuestion(context, isAgreed, ADVICE);
+  const found = await findRegistrations(database, who);
+  if (found.length === 0) throw new Refusal('unknown', noSuchPerson(who));
+  const what = `the registration of ${found.map(({ email }) => email.trim()).join(' and ')}`;
+  if (!(await ask(`Erase ${what} for good?`))) throw new UserError(NOTHING_ERASED);
+  const ids = found.map(({ id }) => id);
+  await forgetPeople(database, 'cli', ids);
+  await printErased(what, context);
+}
+
+async function eraseUnconfirmed(before: Date, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
+  const { database, log } = context;
+  const ask = prepareQuestion(context, isAgreed, ADVICE);
+  const { people, unasked } = await countUnconfirmed(database, before);
+  if (people === 0) {
+    log(`There is no unconfirmed registration from before ${formatDay(before)}`);
+    return;
+  }
+  const neverAsked = unasked > 0 ? ` (${formatNumber(unasked)} never asked to confirm)` : '';
+  const what = `${plural(people, 'unconfirmed registration')} from before ${formatDay(before)}${neverAsked}`;
+  if (!(await ask(`Erase ${what} for good?`))) throw new UserError(NOTHING_ERASED);
+  const erased = await forgetUnconfirmed(database, 'cli', before);
+  await printErased(plural(erased, 'unconfirmed registration'), context);
+}
+
+async function printErased(what: string, { print, log }: Context): Promise<void> {
+  await print([`Erased ${what}`]);
+  log('Earlier backups and exports still contain what was erased');
 }

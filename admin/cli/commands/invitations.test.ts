@@ -26,7 +26,7 @@ const send = () => runIn({ env }, 'send');
 const NO_SENDER =
   'No sender is running, so mail waits: start a server with mail and INVITE_URL set up, or run "send"\n';
 
-/** One joins each day, from 1 May 2025, and all confirm on 1 June. */
+/** Adds people. One registers each day from 1 May 2025, and all confirm on 1 June. */
 async function fill(people: Record<string, { role?: string | null; email?: string }>) {
   for (const [index, [name, changes]] of Object.entries(people).entries()) {
     const created_at = new Date(Date.UTC(2025, 4, 1 + index));
@@ -44,7 +44,7 @@ const unconfirm = (name: string) =>
      where registration_id = (select id from public.early_access_registrations where full_name = $1)`,
     [name],
   );
-async function invited() {
+async function listInvited() {
   const rows = await database.ask(
     `select full_name from waitlist.messages m join public.early_access_registrations r on r.id = registration_id
      where kind = 'invite' order by m.id`,
@@ -65,7 +65,7 @@ describe('invite', () => {
       '',
     ]);
     await invite('--count', '10');
-    expect(await invited()).toEqual(['cleo', 'abe', 'bea', 'dan']);
+    expect(await listInvited()).toEqual(['cleo', 'abe', 'bea', 'dan']);
     const last = await invite('--count', '1');
     expect(last).toEqual({ code: 1, stdout: '', stderr: 'No one is left to invite\n' });
   });
@@ -79,9 +79,9 @@ describe('invite', () => {
     const { stderr } = await asked('n\n');
     expect(stderr).toContain('example.com has no SPF record: add to the DNS: example.com. TXT "v=spf1 a:smtp');
     expect(stderr).toMatch(/Mails may not arrive \(see above\)\. Invite this person anyway\?.*No one was invited\n$/s);
-    expect(await invited()).toEqual([]);
+    expect(await listInvited()).toEqual([]);
     await asked('y\n');
-    expect(await invited()).toEqual(['abe']);
+    expect(await listInvited()).toEqual(['abe']);
     dns.stop();
   });
 
@@ -89,15 +89,20 @@ describe('invite', () => {
     await fill({ abe: {}, bea: { role: 'mentor' }, cleo: {}, dan: { role: null }, eve: { role: 'mentor' }, fay: {} });
     const { stderr } = await invite('--role', 'founder=2,mentor=1,none=2,advisor=1');
     expect(stderr).toContain('4 of 6 people: founder 2, mentor 1, none 1 of 2, advisor 0 of 1\n');
-    expect(await invited()).toEqual(['abe', 'bea', 'cleo', 'dan']);
+    expect(await listInvited()).toEqual(['abe', 'bea', 'cleo', 'dan']);
     expect((await invite('--role', 'advisor=1')).stderr).toBe('No one with these roles is left to invite\n');
   });
 
-  it('takes people who confirmed their address, and says how many others there are', async () => {
+  it('takes only people who confirmed their address', async () => {
     await fill({ abe: {}, bea: {} });
     await unconfirm('abe');
     await invite('--count', '5');
-    expect(await invited()).toEqual(['bea']);
+    expect(await listInvited()).toEqual(['bea']);
+  });
+
+  it('says how many people are left who have not confirmed', async () => {
+    await fill({ abe: {} });
+    await unconfirm('abe');
     expect(await invite('--count', '5')).toMatchObject({
       code: 1,
       stderr: 'No one who is left has confirmed their address: 1 person is still unconfirmed\n',
@@ -108,7 +113,7 @@ describe('invite', () => {
     await fill({ abe: {}, bea: {} });
     await unconfirm('abe');
     await invite('--count', '5', '--include-unconfirmed');
-    expect(await invited()).toEqual(['abe', 'bea']);
+    expect(await listInvited()).toEqual(['abe', 'bea']);
     expect((await invite('--count', '5', '--include-unconfirmed')).stderr).toBe('No one is left to invite\n');
   });
 
@@ -116,7 +121,7 @@ describe('invite', () => {
     await fill({ abe: {}, bea: {} });
     await database.ask(`update waitlist.entries set survey = '{"team": "one"}' where registration_id = 2`);
     await invite('--count', '5', '--answer', 'team=one');
-    expect(await invited()).toEqual(['bea']);
+    expect(await listInvited()).toEqual(['bea']);
     const again = await invite('--count', '5', '--answer', 'team=one');
     expect(again.stderr).toBe('No one who gave these answers is left to invite\n');
   });
@@ -125,7 +130,7 @@ describe('invite', () => {
     const tags = Array.from({ length: 60 }, (_, n) => [`tag${n}`, { email: `mallory+${n}@example.com` }] as const);
     await fill({ ...Object.fromEntries(tags), ada: {}, grace: {} });
     await invite('--count', '50');
-    expect(await invited()).toEqual(['tag0', 'ada', 'grace']);
+    expect(await listInvited()).toEqual(['tag0', 'ada', 'grace']);
     expect((await invite('--count', '50')).stderr).toBe('No one is left to invite\n');
   });
 
@@ -136,7 +141,7 @@ describe('invite', () => {
       bea: { role: 'mentor' },
     });
     await invite('--role', 'founder=5,mentor=5');
-    expect(await invited()).toEqual(['ada', 'bea']);
+    expect(await listInvited()).toEqual(['ada', 'bea']);
   });
 
   it('leaves out a mailbox that answered an earlier mail with “this wasn’t me”', async () => {
@@ -146,42 +151,49 @@ describe('invite', () => {
        values (waitlist.keyed_hash(waitlist.base_mailbox('abe@example.com')), '2099-06-03T12:00Z')`,
     );
     await invite('--count', '5');
-    expect(await invited()).toEqual(['bea']);
+    expect(await listInvited()).toEqual(['bea']);
     expect((await invite('--email', 'abe@example.com')).stderr).toContain(
       'abe@example.com answered an earlier mail with “this wasn’t me”, and is left alone until 3 June 2099\n',
     );
   });
 
-  it('takes the named people, however their address is spelled, and no one if one of them is unknown', async () => {
+  const inviteByName = (...names: string[]) => invite(...names.flatMap((name) => ['--email', `${name}@example.com`]));
+
+  it('takes the named people, however their address is spelled', async () => {
     await fill({ abe: {}, bea: {}, cleo: {} });
-    const by = (...emails: string[]) => invite(...emails.flatMap((email) => ['--email', email]));
-    const unknown = 'No one is registered as bob@example.com\n';
-    expect(await by('abe@example.com', 'bob@example.com')).toEqual({ code: 1, stdout: '', stderr: unknown });
-    expect((await by('CLEO@example.com', 'abe@example.com')).stderr).toContain('2 people: founder 2\n');
-    expect(await invited()).toEqual(['abe', 'cleo']);
+    expect((await inviteByName('CLEO', 'abe')).stderr).toContain('2 people: founder 2\n');
+    expect(await listInvited()).toEqual(['abe', 'cleo']);
   });
 
-  it('says who of the named people is left out and why, and exits with 1 if that is everyone', async () => {
-    await fill({
-      joined: {},
-      accepted: {},
-      sent: {},
-      waiting: {},
-      unconfirmed: {},
-      tagged: { email: 'sent+tag@example.com' },
-      new: {},
-      again: { email: 'new+again@example.com' },
+  it('takes no one if one of the named people is unknown', async () => {
+    await fill({ abe: {} });
+    const stderr = 'No one is registered as bob@example.com\n';
+    expect(await inviteByName('abe', 'bob')).toEqual({ code: 1, stdout: '', stderr });
+    expect(await listInvited()).toEqual([]);
+  });
+
+  describe('with named people who cannot be invited', () => {
+    beforeEach(async () => {
+      await fill({
+        joined: {},
+        accepted: {},
+        sent: {},
+        waiting: {},
+        unconfirmed: {},
+        tagged: { email: 'sent+tag@example.com' },
+        new: {},
+        again: { email: 'new+again@example.com' },
+      });
+      await unconfirm('unconfirmed');
+      await inviteByName('joined', 'accepted', 'sent', 'waiting');
+      await database.ask(
+        `update waitlist.messages set state = 'sent', sent_at = '2026-05-01T12:00Z' where registration_id < 4`,
+      );
+      await database.ask(`update waitlist.entries set accepted_at = '2026-05-02T12:00Z' where registration_id < 3`);
+      await database.ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
     });
-    await unconfirm('unconfirmed');
-    const names = ['joined', 'accepted', 'sent', 'waiting'];
-    await invite(...names.flatMap((name) => ['--email', `${name}@example.com`]));
-    await database.ask(
-      `update waitlist.messages set state = 'sent', sent_at = '2026-05-01T12:00Z' where registration_id < 4`,
-    );
-    await database.ask(`update waitlist.entries set accepted_at = '2026-05-02T12:00Z' where registration_id < 3`);
-    await database.ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
-    const everyone = ['joined', 'accepted', 'sent', 'waiting', 'unconfirmed', 'sent+tag'];
-    const by = (names: string[]) => invite(...names.flatMap((name) => ['--email', `${name}@example.com`]));
+
+    const names = ['joined', 'accepted', 'sent', 'waiting', 'unconfirmed', 'sent+tag'];
     const reasons = [
       'joined@example.com joined on 3 May 2026',
       'accepted@example.com accepted an invitation on 2 May 2026',
@@ -190,30 +202,45 @@ describe('invite', () => {
       'unconfirmed@example.com has not confirmed the address',
       'sent+tag@example.com is the same mailbox as sent@example.com, which has an invitation',
     ];
-    const stderr = [...reasons, 'No one was invited', ''].join('\n');
-    expect(await by(everyone)).toEqual({ code: 1, stdout: '', stderr });
 
-    const some = await by([...everyone, 'new', 'new+again']);
-    expect(some.code).toBe(0);
-    const sameMailbox = 'new+again@example.com is the same mailbox as new@example.com, which is in this wave';
-    expect(some.stderr).toContain([...reasons, sameMailbox, '1 of 8 people: founder 1', ''].join('\n'));
-    expect((await invited()).slice(4)).toEqual(['new']);
+    it('says for each why, and exits with 1 if no one is left', async () => {
+      const stderr = [...reasons, 'No one was invited', ''].join('\n');
+      expect(await inviteByName(...names)).toEqual({ code: 1, stdout: '', stderr });
+    });
+
+    it('says for each why, and invites the others', async () => {
+      const { code, stderr } = await inviteByName(...names, 'new', 'new+again');
+      expect(code).toBe(0);
+      const sameMailbox = 'new+again@example.com is the same mailbox as new@example.com, which is in this wave';
+      expect(stderr).toContain([...reasons, sameMailbox, '1 of 8 people: founder 1', ''].join('\n'));
+      expect((await listInvited()).slice(4)).toEqual(['new']);
+    });
   });
 
-  it('changes nothing on a dry run, if the answer is no, or without INVITE_URL', async () => {
+  it('changes nothing on a dry run', async () => {
     await fill({ abe: {} });
     expect((await run('invite', '--count', '1', '--dry-run')).code).toBe(0);
+    expect(await listInvited()).toEqual([]);
+  });
+
+  it('changes nothing if the answer is no', async () => {
+    await fill({ abe: {} });
     const asked = await runIn({ env, typed: 'n\n' }, 'invite', '--count', '1');
     expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('Invite this person?') });
+    expect(await listInvited()).toEqual([]);
+  });
+
+  it('changes nothing without INVITE_URL', async () => {
+    await fill({ abe: {} });
     const unset = await runIn({ env: { ...env, INVITE_URL: '' } }, 'invite', '--count', '1', '--yes');
     expect(unset).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Set INVITE_URL first/) });
-    expect(await invited()).toEqual([]);
+    expect(await listInvited()).toEqual([]);
   });
 
   it('invites no one twice when it runs twice at the same time', async () => {
     await fill({ abe: {}, bea: {}, cleo: {} });
     await Promise.all([invite('--count', '3'), invite('--count', '3')]);
-    expect((await invited()).sort()).toEqual(['abe', 'bea', 'cleo']);
+    expect((await listInvited()).sort()).toEqual(['abe', 'bea', 'cleo']);
   });
 
   it('warns, as waves does, while no running sender could send them', async () => {
@@ -236,14 +263,10 @@ describe('invite', () => {
 });
 
 describe('send, waves and messages', () => {
-  it('sends a wave, and shows the outcome of each message', async () => {
-    await fill({ abe: {}, refused: {}, dropped: {} });
-    await invite('--count', '3');
-    const { code, stdout, stderr } = await send();
-    // A server that hangs up without an answer does not get the next message immediately.
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '1 mail sent\n' });
-    expect(stderr).toContain('mail failed no. 2 550\n');
-    expect(stderr).toContain('mail uncertain no. 3\n');
+  it('sends an invitation with a link to the own entry, and one that unsubscribes', async () => {
+    await fill({ abe: {} });
+    await invite('--count', '1');
+    expect(await send()).toMatchObject({ code: 0, stdout: '1 mail sent\n' });
     const { headers, text } = readMail(mailServer.received[0]?.source ?? '');
     expect(headers.to).toBe('abe@example.com');
     expect(text).toMatch(/Accept my invitation:\nhttps:\/\/example\.com\/my-entry#[0-9a-f]{64}\n/);
@@ -251,50 +274,119 @@ describe('send, waves and messages', () => {
       /^<https:\/\/example\.com\/unsubscribe\/[0-9a-f]{64}>, <mailto:hello@example\.com\?subject=unsubscribe>$/,
     );
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-
-    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +1 +0 +0 +0 +1 +1 +- +- +-$/m);
-    expect((await run('messages')).stdout).toMatch(/^invite +1 +0 +1 +1$/m);
-    const listed = (await run('messages', '--failed')).stdout;
-    expect(listed).toMatch(/^2 +invite +1 +failed +550 +1 .* refused@example\.com$/m);
-    expect(listed).toMatch(/^3 +invite +1 +uncertain +- +1 .* dropped@example\.com$/m);
-
-    expect((await run('messages', 'retry')).stdout).toBe('1 message queued again\n');
-    expect(await run('messages', 'settle', '3', '1')).toMatchObject({
-      code: 1,
-      stdout: '1 message marked as arrived\n',
-      stderr: 'Message 1 is sent, so it was left as it is\n',
-    });
-    expect(await run('messages', 'retry', '1', '99')).toEqual({
-      code: 1,
-      stdout: '0 messages queued again\n',
-      stderr: 'Message 1 is sent, so it was left as it is\nThere is no message 99\n',
-    });
-    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +2 +0 +0 +1 +0 +0 +- +- +-$/m);
   });
 
-  it('sends nothing of a wave that is paused or cancelled, whose people can be invited again', async () => {
-    await fill({ abe: {}, bea: {} });
+  describe('with one mail sent, one refused and one uncertain', () => {
+    let sent: Awaited<ReturnType<typeof send>>;
+    beforeEach(async () => {
+      await fill({ abe: {}, refused: {}, dropped: {} });
+      await invite('--count', '3');
+      sent = await send();
+    });
+
+    it('send says which messages did not go out, and exits with 1', () => {
+      // A server that hangs up without an answer does not get the next message immediately.
+      expect(sent).toMatchObject({ code: 1, stdout: '1 mail sent\n' });
+      expect(sent.stderr).toContain('mail failed no. 2 550\n');
+      expect(sent.stderr).toContain('mail uncertain no. 3\n');
+    });
+
+    it('waves counts them', async () => {
+      expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +1 +0 +0 +0 +1 +1 +- +- +-$/m);
+    });
+
+    it('messages counts them', async () => {
+      expect((await run('messages')).stdout).toMatch(/^invite +1 +0 +1 +1$/m);
+    });
+
+    it('messages --failed lists those that did not arrive for certain', async () => {
+      const { stdout } = await run('messages', '--failed');
+      expect(stdout).toMatch(/^2 +invite +1 +failed +550 +1 .* refused@example\.com$/m);
+      expect(stdout).toMatch(/^3 +invite +1 +uncertain +- +1 .* dropped@example\.com$/m);
+    });
+
+    it('messages retry queues what failed', async () => {
+      expect((await run('messages', 'retry')).stdout).toBe('1 message queued again\n');
+      expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +1 +0 +0 +1 +0 +1 +- +- +-$/m);
+    });
+
+    it('messages retry says which of the numbers it left as they are', async () => {
+      expect(await run('messages', 'retry', '1', '99')).toEqual({
+        code: 1,
+        stdout: '0 messages queued again\n',
+        stderr: 'Message 1 is sent, so it was left as it is\nThere is no message 99\n',
+      });
+    });
+
+    it('messages settle marks uncertain ones as arrived, and leaves others as they are', async () => {
+      expect(await run('messages', 'settle', '3', '1')).toMatchObject({
+        code: 1,
+        stdout: '1 message marked as arrived\n',
+        stderr: 'Message 1 is sent, so it was left as it is\n',
+      });
+      expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +2 +0 +0 +0 +1 +0 +- +- +-$/m);
+    });
+  });
+
+  it('waves pause keeps a wave from being sent, and waves shows since when', async () => {
+    await fill({ abe: {} });
     await invite('--count', '1');
     expect((await run('waves', 'pause', '1')).stdout).toMatch(/^Wave 1 is paused/);
     expect((await send()).stdout).toBe('0 mails sent\n');
     expect((await run('waves')).stdout).toMatch(/^1 .* 20\d\d-\d\d-\d\d \d\d:\d\d +-$/m);
-    expect((await run('waves', 'cancel', '1')).stdout).toBe('Wave 1 is cancelled: 1 invitation taken back\n');
+  });
+
+  it('waves resume lets a paused wave be sent', async () => {
+    await fill({ abe: {} });
     await invite('--count', '1');
+    await run('waves', 'pause', '1');
+    await run('waves', 'resume', '1');
+    expect((await send()).stdout).toBe('1 mail sent\n');
+  });
+
+  it('waves cancel takes back a paused wave, and waves shows since when', async () => {
+    await fill({ abe: {} });
+    await invite('--count', '1');
+    await run('waves', 'pause', '1');
+    expect((await run('waves', 'cancel', '1')).stdout).toBe('Wave 1 is cancelled: 1 invitation taken back\n');
+    expect((await send()).stdout).toBe('0 mails sent\n');
     expect((await run('waves')).stdout).toMatch(/^1 .* 20\d\d-\d\d-\d\d \d\d:\d\d +20\d\d-\d\d-\d\d \d\d:\d\d$/m);
-    await run('waves', 'pause', '2');
-    await run('waves', 'resume', '2');
+  });
+
+  it('waves cancel leaves its people free to be invited again', async () => {
+    await fill({ abe: {}, bea: {} });
+    await invite('--count', '1');
+    await run('waves', 'cancel', '1');
+    await invite('--count', '1');
     expect((await send()).stdout).toBe('1 mail sent\n');
     expect(mailServer.addresses()).toEqual(['abe@example.com']);
-    expect(await run('waves', 'pause', '7')).toMatchObject({ code: 1, stderr: 'There is no wave 7\n' });
+  });
 
-    expect((await run('messages', '--email', 'ABE@example.com')).stdout).toMatch(/^2 +invite +2 +sent +250 +1 /m);
-    expect((await run('messages', 'resend', '2')).stdout).toBe('1 message queued again\n');
+  it('waves pause says when there is no such wave', async () => {
+    expect(await run('waves', 'pause', '7')).toMatchObject({ code: 1, stderr: 'There is no wave 7\n' });
+  });
+
+  it('messages --email lists the messages to one person, however the address is spelled', async () => {
+    await fill({ abe: {} });
+    await invite('--count', '1');
+    await send();
+    expect((await run('messages', '--email', 'ABE@example.com')).stdout).toMatch(/^1 +invite +1 +sent +250 +1 /m);
+  });
+
+  it('messages resend sends a message once more', async () => {
+    await fill({ abe: {} });
+    await invite('--count', '1');
+    await send();
+    expect((await run('messages', 'resend', '1')).stdout).toBe('1 message queued again\n');
     expect((await send()).stdout).toBe('1 mail sent\n');
     expect(mailServer.addresses()).toEqual(['abe@example.com', 'abe@example.com']);
+  });
+
+  it('messages resend says when there is no such message', async () => {
     expect(await run('messages', 'resend', '9')).toMatchObject({ code: 1, stderr: 'There is no message 9\n' });
   });
 
-  it('sends no invitation again to someone who has joined, or whose mailbox objected', async () => {
+  it('messages resend sends no invitation to someone who has joined, or whose mailbox objected', async () => {
     await fill({ abe: {}, bea: {} });
     await invite('--count', '2');
     await send();
@@ -312,7 +404,7 @@ describe('send, waves and messages', () => {
     });
   });
 
-  it('offers only an address to write to, not one click, with a hosted project', async () => {
+  it('send offers only an address to write to, not one click, with a hosted project', async () => {
     await fill({ abe: {} });
     await invite('--count', '1');
     await runIn({ env: { ...env, VITE_SUPABASE_URL: 'https://p.example.com', VITE_SUPABASE_ANON_KEY: 'k' } }, 'send');
@@ -321,7 +413,7 @@ describe('send, waves and messages', () => {
     expect(headers['list-unsubscribe-post']).toBeUndefined();
   });
 
-  it('exits with 1 and shows the next try when the mail server cannot be reached', async () => {
+  it('send exits with 1 when the mail server cannot be reached, and waves shows the next try', async () => {
     await fill({ abe: {} });
     await invite('--count', '1');
     const { code, stderr } = await runIn({ env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1?tls=off' } }, 'send');
@@ -379,20 +471,18 @@ describe('invitations revoke', () => {
     await invite('--count', '1');
     expect((await revoke('abe@example.com')).code).toBe(0);
     expect((await send()).stdout).toBe('0 mails sent\n');
-    expect(await invited()).toEqual([]);
+    expect(await listInvited()).toEqual([]);
   });
 
-  it('refuses for someone who has joined, was not invited or is not on the list', async () => {
+  it.each([
+    ['has joined', 'abe@example.com', 'abe@example.com joined on 3 May 2026: the invitation has been used\n'],
+    ['was not invited', 'bea@example.com', 'bea@example.com has no invitation to revoke\n'],
+    ['is not on the list', 'zoë@example.com', 'No one is registered as zoë@example.com\n'],
+  ])('refuses for someone who %s', async (_, email, stderr) => {
     await fill({ abe: {}, bea: {} });
     await invite('--email', 'abe@example.com');
     await database.ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
-    for (const [email, stderr] of [
-      ['abe@example.com', 'abe@example.com joined on 3 May 2026: the invitation has been used\n'],
-      ['bea@example.com', 'bea@example.com has no invitation to revoke\n'],
-      ['zoë@example.com', 'No one is registered as zoë@example.com\n'],
-    ] as const) {
-      expect(await revoke(email)).toEqual({ code: 1, stdout: '', stderr });
-    }
+    expect(await revoke(email)).toEqual({ code: 1, stdout: '', stderr });
   });
 
   it('asks first', async () => {
@@ -401,19 +491,41 @@ describe('invitations revoke', () => {
     const asked = await runIn({ typed: 'n\n' }, 'invitations', 'revoke', 'abe@example.com');
     const stderr = 'Revoke the invitation of abe@example.com? [y/N] Nothing was revoked\n';
     expect(asked).toEqual({ code: 1, stdout: '', stderr });
-    expect(await invited()).toEqual(['abe']);
+    expect(await listInvited()).toEqual(['abe']);
   });
 });
 
-it('mail on is for people who join from now on, and for earlier ones if the answer is yes', async () => {
-  await fill({ abe: {}, bea: {} });
-  expect((await run('mail', 'on')).code).toBe(0);
-  const ask = (typed: string) => runIn({ typed }, 'mail', 'on', '--since', '2025-05-02');
-  expect(await ask('n\n')).toMatchObject({ code: 1, stderr: expect.stringContaining('Write to 1 person who joined') });
-  expect((await send()).stdout).toBe('0 mails sent\n');
-  expect((await ask('y\n')).stdout).toBe('1 person will be asked to confirm the address\n');
-  expect((await send()).stdout).toBe('1 mail sent\n');
-  await run('mail', 'on', '--include-earlier', '--yes');
-  expect((await send()).stdout).toBe('1 mail sent\n');
-  expect(mailServer.addresses()).toEqual(['bea@example.com', 'abe@example.com']);
+describe('mail on', () => {
+  const writeSince = (typed: string) => runIn({ typed }, 'mail', 'on', '--since', '2025-05-02');
+
+  it('writes to no one who joined earlier', async () => {
+    await fill({ abe: {}, bea: {} });
+    expect((await run('mail', 'on')).code).toBe(0);
+    expect((await send()).stdout).toBe('0 mails sent\n');
+  });
+
+  it('--since writes to no one if the answer is no', async () => {
+    await fill({ abe: {}, bea: {} });
+    expect(await writeSince('n\n')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Write to 1 person who joined'),
+    });
+    expect((await send()).stdout).toBe('0 mails sent\n');
+  });
+
+  it('--since writes to people who joined since then if the answer is yes', async () => {
+    await fill({ abe: {}, bea: {} });
+    expect((await writeSince('y\n')).stdout).toBe('1 person will be asked to confirm the address\n');
+    await send();
+    expect(mailServer.addresses()).toEqual(['bea@example.com']);
+  });
+
+  it('--include-earlier writes to everyone who has had no confirmation', async () => {
+    await fill({ abe: {}, bea: {} });
+    await writeSince('y\n');
+    await send();
+    await run('mail', 'on', '--include-earlier', '--yes');
+    await send();
+    expect(mailServer.addresses()).toEqual(['bea@example.com', 'abe@example.com']);
+  });
 });

@@ -21,7 +21,7 @@ import {
   type Wanted,
   type WavePerson,
 } from '#waitlist/waves.ts';
-import { type Command, FAILED, UsageError } from '../command.ts';
+import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseAnswers, parseInteger, parseOptions } from '../parse-args.ts';
 
@@ -59,62 +59,65 @@ and why. Exits with 1 when no one can be invited. Prints names and addresses.
       'dry-run': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
     });
-    const { email: emails, count, role } = values;
-    if (emails && (count !== undefined || role !== undefined))
-      throw new UsageError('--email cannot be combined with --count or --role');
-    const parsed = emails ? undefined : parseWanted(count, role);
-    const survey = parseAnswers(values.answer);
-    const selection = { includeUnconfirmed: values['include-unconfirmed'], filter: { survey } };
-    const isDry = values['dry-run'];
-    const ask = prepareQuestion(context, values.yes || isDry, 'add --yes to invite, or --dry-run to look');
-    const settings = isDry ? undefined : requireInvitations(readSettings(readEnv()).mail);
-    const wanted = parsed ?? (await findWanted(database, emails ?? []));
-    const people = await pickPeople(database, wanted, selection);
-    if ('ids' in wanted) {
-      for (const { reason } of await explainSkipped(database, wanted.ids, selection)) log(reason);
+    const request = parseRequest(values);
+    if (values['dry-run']) {
+      const people = await showPeople(request, context);
+      return people.length === 0 ? FAILED : undefined;
     }
-    if (people.length === 0) {
-      log(await explainNoOne(database, wanted, selection));
-      return FAILED;
-    }
-    await print(formatTable([HEADINGS, ...people.map(toCells)]));
-    log(summarize(people, wanted));
-    if (settings === undefined) return;
-    const thesePeople = people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`;
+    const ask = prepareQuestion(context, values.yes, 'add --yes to invite, or --dry-run to look');
+    const settings = requireInvitations(readSettings(readEnv()).mail);
+    const people = await showPeople(request, context);
+    if (people.length === 0) return FAILED;
+
     const problems = values.yes ? [] : await explainMailProblems(settings);
     for (const problem of problems) log(problem);
+    const thesePeople = people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`;
     const isSure = await ask(
       problems.length === 0
         ? `Invite ${thesePeople}?`
         : `Mails may not arrive (see above). Invite ${thesePeople} anyway?`,
     );
     if (!isSure) throw new UserError('No one was invited');
+
     const ids = people.map(({ id }) => id);
     const wave = await startWave(database, 'cli', ids);
     await print([`Wave ${wave.id}: ${plural(wave.people, 'invitation')} to send, ${settings.perMinute} a minute`]);
     const warning = explainNoInvitations(await listSenders(database));
     if (warning) log(warning);
+    return undefined;
   },
 };
 
-/** Throws if one of them is not on the list: better to invite no one than to miss a typing error. */
-async function findWanted(database: Database, emails: string[]): Promise<Wanted> {
-  const ids: string[] = [];
-  for (const email of emails) {
-    const found = await findRegistrations(database, { email });
-    if (found.length === 0) throw new Refusal('unknown', noSuchPerson({ email }));
-    ids.push(...found.map(({ id }) => id));
+/** Who should be invited: a number of people, a number of each role, or the people with these addresses. */
+type Request = { wanted: Exclude<Wanted, { ids: string[] }> | { emails: string[] }; selection: Selection };
+
+type Values = {
+  count?: string;
+  role?: string;
+  email?: string[];
+  'include-unconfirmed': boolean;
+  answer?: string[];
+};
+
+function parseRequest(values: Values): Request {
+  const { email: emails, count, role } = values;
+  const filter = { survey: parseAnswers(values.answer) };
+  const selection = { includeUnconfirmed: values['include-unconfirmed'], filter };
+  if (emails === undefined) return { wanted: parseWanted(count, role), selection };
+  if (count !== undefined || role !== undefined) {
+    throw new UsageError('--email cannot be combined with --count or --role');
   }
-  return { ids };
+  return { wanted: { emails }, selection };
 }
 
-function parseWanted(count: string | undefined, role: string | undefined): Wanted {
+function parseWanted(count: string | undefined, role: string | undefined) {
   if (role === undefined && count === undefined) throw new UsageError('invite needs --count, --role or --email');
   if (role === undefined) return { count: parseCount(count) };
   const shares = parseShares(role);
   const sum = countWanted({ shares });
-  if (count !== undefined && sum !== parseCount(count))
+  if (count !== undefined && sum !== parseCount(count)) {
     throw new UsageError(`--role adds up to ${sum}, but --count is ${count}`);
+  }
   return { shares };
 }
 
@@ -132,6 +135,34 @@ function parseShares(text: string): Map<string, number> {
   return shares;
 }
 
+/** Prints the people who would be invited, says who is left out and why, and returns those who would be invited. */
+async function showPeople(request: Request, { database, print, log }: Context): Promise<WavePerson[]> {
+  const { selection } = request;
+  const wanted = 'emails' in request.wanted ? await findWanted(database, request.wanted.emails) : request.wanted;
+  const people = await pickPeople(database, wanted, selection);
+  if ('ids' in wanted) {
+    for (const { reason } of await explainSkipped(database, wanted.ids, selection)) log(reason);
+  }
+  if (people.length === 0) {
+    log(await explainNoOne(database, wanted, selection));
+    return [];
+  }
+  await print(formatTable([HEADINGS, ...people.map(toCells)]));
+  log(describePeople(people, wanted));
+  return people;
+}
+
+/** Throws if one of them is not on the list: better to invite no one than to miss a typing error. */
+async function findWanted(database: Database, emails: string[]): Promise<{ ids: string[] }> {
+  const ids: string[] = [];
+  for (const email of emails) {
+    const found = await findRegistrations(database, { email });
+    if (found.length === 0) throw new Refusal('unknown', noSuchPerson({ email }));
+    ids.push(...found.map(({ id }) => id));
+  }
+  return { ids };
+}
+
 const HEADINGS = ['id', 'registered', 'name', 'email', 'role', 'confirmed'];
 
 const toCells = (person: WavePerson) => [
@@ -144,22 +175,26 @@ const toCells = (person: WavePerson) => [
 ];
 
 /** Says how many people were found with each role, and which roles have too few. */
-function summarize(people: WavePerson[], wanted: Wanted): string {
+function describePeople(people: WavePerson[], wanted: Wanted): string {
   const shares = 'shares' in wanted ? wanted.shares : new Map<string, number>();
   const total = countWanted(wanted);
   const found = new Map([...shares.keys()].map((role) => [role, 0]));
-  for (const { role } of people) found.set(role ?? NO_ROLE, (found.get(role ?? NO_ROLE) ?? 0) + 1);
-  const roles = [...found].map(([role, number]) => `${role} ${ofWanted(number, shares.get(role) ?? number)}`);
+  for (const person of people) {
+    const role = person.role ?? NO_ROLE;
+    found.set(role, (found.get(role) ?? 0) + 1);
+  }
+  const roles = [...found].map(([role, number]) => `${role} ${formatFound(number, shares.get(role) ?? number)}`);
   const noun = people.length === 1 && total === 1 ? 'person' : 'people';
-  return `${ofWanted(people.length, total)} ${noun}: ${roles.join(', ')}`;
+  return `${formatFound(people.length, total)} ${noun}: ${roles.join(', ')}`;
 }
 
 function countWanted(wanted: Wanted): number {
   if ('ids' in wanted) return wanted.ids.length;
-  return 'count' in wanted ? wanted.count : [...wanted.shares.values()].reduce((sum, share) => sum + share, 0);
+  if ('count' in wanted) return wanted.count;
+  return [...wanted.shares.values()].reduce((sum, share) => sum + share, 0);
 }
 
-const ofWanted = (found: number, wanted: number) =>
+const formatFound = (found: number, wanted: number) =>
   found < wanted ? `${formatNumber(found)} of ${formatNumber(wanted)}` : formatNumber(found);
 
 async function explainNoOne(database: Database, wanted: Wanted, selection: Selection): Promise<string> {

@@ -26,7 +26,7 @@ shown as <U+200B>. The id is for "forget --id".
   --answer <question>=<choice>
                      only people who gave this survey answer, like stage=idea; stage=none: no answer; may be repeated
   --since <when>     only since a day like 2025-05-31, or like 24h, 7d or 2w ago
-  --limit <number>   at most so many (1 to 100000; default 50)`,
+  --limit <number>   show at most this many (1 to 100000; default 50)`,
 
   async run(args, { database, print, log, now }) {
     const { values } = parseOptions(args, {

@@ -8,7 +8,7 @@ import { setUpFolder } from '#tests/helpers/folders.ts';
 import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { readMail } from '#tests/helpers/mail/read-mail.ts';
 
-// There is no list yet: neither needs one.
+// These commands need no list, and there is none here.
 const DATA_DIR = join(tmpdir(), 'vibescore-no-data');
 const createEnv = (port: number, tls = '?tls=off') => ({
   DATA_DIR,

@@ -35,31 +35,33 @@ before the mail server answered: it may or may not have arrived, and is not retr
       { failed: { type: 'boolean' }, email: { type: 'string' } },
       Number.POSITIVE_INFINITY,
     );
-    const [verb, ...rest] = positionals;
-    const { email } = values;
+    const [verb, ...numbers] = positionals;
     const { database } = context;
-    if (verb === undefined && email !== undefined) return printMessages(await listMessagesTo(database, email), context);
-    if (verb === undefined && values.failed) return printMessages(await listUndelivered(database), context);
-    if (verb === undefined) return printCounts(context);
-    const found = VERBS.get(verb);
-    if (!found) throw new UsageError(`messages takes ${[...VERBS.keys()].join(', ')}, not '${verb}'`);
-    const numbers = rest.map((text) => String(parseInteger('number', text, 1, Number.MAX_SAFE_INTEGER)));
-    if (numbers.length === 0 && verb === 'retry') {
-      return printChange(await retryFailed(database, 'cli'), found.done, context);
-    }
-    if (numbers.length === 0) throw new UsageError(`messages ${verb} needs the numbers of messages`);
-    return printChange(await found.change(database, 'cli', numbers), found.done, context);
+    if (verb !== undefined) return changeMessages(verb, numbers, context);
+    if (values.email !== undefined) return printMessages(await listMessagesTo(database, values.email), context);
+    if (values.failed) return printMessages(await listUndelivered(database), context);
+    return printCounts(context);
   },
 };
 
 const VERBS = new Map([
-  ['retry', { change: retryMessages, done: 'queued again' }],
-  ['resend', { change: resendMessages, done: 'queued again' }],
-  ['settle', { change: settleMessages, done: 'marked as arrived' }],
+  ['retry', { change: retryMessages, outcome: 'queued again' }],
+  ['resend', { change: resendMessages, outcome: 'queued again' }],
+  ['settle', { change: settleMessages, outcome: 'marked as arrived' }],
 ]);
 
-async function printChange({ changed, skipped }: MessagesChanged, done: string, { print, log }: Context) {
-  await print([`${plural(changed.length, 'message')} ${done}`]);
+async function changeMessages(verb: string, numbers: string[], context: Context) {
+  const { database } = context;
+  const found = VERBS.get(verb);
+  if (!found) throw new UsageError(`messages takes ${[...VERBS.keys()].join(', ')}, not '${verb}'`);
+  const ids = numbers.map((text) => String(parseInteger('number', text, 1, Number.MAX_SAFE_INTEGER)));
+  if (ids.length > 0) return printChange(await found.change(database, 'cli', ids), found.outcome, context);
+  if (verb !== 'retry') throw new UsageError(`messages ${verb} needs the numbers of messages`);
+  return printChange(await retryFailed(database, 'cli'), found.outcome, context);
+}
+
+async function printChange({ changed, skipped }: MessagesChanged, outcome: string, { print, log }: Context) {
+  await print([`${plural(changed.length, 'message')} ${outcome}`]);
   for (const reason of skipped) log(reason);
   return skipped.length > 0 ? FAILED : undefined;
 }

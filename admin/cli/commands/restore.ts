@@ -1,11 +1,11 @@
 import { createReadStream, fstatSync, openSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
 import { plural } from '#text/format.ts';
 import { type Restored, restoreList } from '#waitlist/restore.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
 import { createProgress } from '../progress.ts';
+import { resolvePath } from '../resolve-path.ts';
 
 export const restoreCommand: Command = {
   summary: 'Fill an empty list from a backup',
@@ -28,7 +28,7 @@ made. Confirmations that were waiting are sent.`,
     try {
       const restored = await restoreList(context.database, 'cli', file, progress.show);
       progress.clear();
-      await report(restored, context);
+      await printRestored(restored, context);
     } finally {
       progress.clear();
       file.destroy();
@@ -37,10 +37,9 @@ made. Confirmations that were waiting are sent.`,
   },
 };
 
-/** The file is opened before the command gives up root's rights. */
+/** Opens the file at once, because the command may not be able to read it when it no longer runs as root. */
 function openInputFile(name: string) {
-  // npm runs in the project's folder; INIT_CWD is where the operator was.
-  const path = resolve(process.env.INIT_CWD ?? '', name);
+  const path = resolvePath(name);
   const fd = open(path);
   if (!fstatSync(fd).isFile()) throw new UsageError(`restore must name a file, and '${name}' is something else`);
   return createReadStream(path, { fd });
@@ -55,12 +54,13 @@ function open(path: string): number {
   }
 }
 
-async function report({ people, pausedWaves, waiting, uncertain }: Restored, { print, log }: Context): Promise<void> {
+async function printRestored({ people, pausedWaves, waiting, uncertain }: Restored, { print, log }: Context) {
   await print([`Restored ${plural(people, 'person', 'people')}`]);
   for (const id of pausedWaves) {
     log(`Wave ${id} is paused: if none of it went out after the backup, run "npm run waitlist -- waves resume ${id}"`);
   }
-  if (uncertain > 0)
+  if (uncertain > 0) {
     log(`${plural(uncertain, 'mail')} may or may not have arrived: see "npm run waitlist -- messages --failed"`);
+  }
   if (waiting > 0) log(`${plural(waiting, 'mail')} that waited in the backup will be sent`);
 }

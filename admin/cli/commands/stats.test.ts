@@ -40,8 +40,11 @@ By day (UTC)
 `);
 });
 
-it('stats works on an empty list, and puts the long tail of sources in one line', async () => {
+it('stats says that no one is on an empty list', async () => {
   expect((await run('stats', '--days', '1')).stdout).toMatch(/^0 registrations, .*\n.*\n\nBy role\n {2}no one yet\n/);
+});
+
+it('stats puts the least common sources into one line', async () => {
   for (let n = 0; n < 12; n += 1) await insert({ utm_source: `source${n}` });
   expect((await run('stats')).stdout).toMatch(/^ {2}2 others +2 {2}16\.7%$/m);
 });

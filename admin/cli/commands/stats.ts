@@ -1,6 +1,6 @@
 import type { Database } from '#postgres/pool.ts';
 import { CHOICE_QUESTIONS, STEPS } from '#registration/own-entry.ts';
-import { bar, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
+import { drawBar, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import {
   type Breakdown,
@@ -31,56 +31,57 @@ addresses.
   async run(args, { database, print, now }) {
     const { values } = parseOptions(args, { days: { type: 'string', default: '30' } });
     const days = parseInteger('days', values.days, 1, 366);
-    const text = await inTransaction(database, 'read', () => describe(database, days, now()));
+    const text = await inTransaction(database, 'read', () => formatStats(database, days, now()));
     await print(text.trimEnd().split('\n'));
     return undefined;
   },
 };
 
-async function describe(database: Database, days: number, now: Date): Promise<string> {
+async function formatStats(database: Database, days: number, now: Date): Promise<string> {
   const registered = await countRegistered(database, now);
   const reached = await countReached(database, now);
   const funnel = STEPS.map(({ state }) => `${formatNumber(reached[state].total)} ${state}`);
   const answers: string[] = [];
   for (const question of CHOICE_QUESTIONS) {
     const breakdown = await readBreakdown(database, question);
-    if (breakdown.people > 0) answers.push(section(`By answer: ${question}`, breakdown));
+    if (breakdown.people > 0) answers.push(formatSection(`By answer: ${question}`, breakdown));
   }
   return [
     `${plural(registered.total, 'registration')}, ${formatNumber(registered.lastWeek)} in the last 7 days, ` +
       `${formatNumber(registered.lastDay)} in the last 24 hours\n${funnel.join(', ')}\n`,
-    section('By role', await readBreakdown(database, 'role')),
-    section('By utm source', await readBreakdown(database, 'source')),
-    section('By utm source and campaign', await readBreakdown(database, 'source and campaign')),
+    formatSection('By role', await readBreakdown(database, 'role')),
+    formatSection('By utm source', await readBreakdown(database, 'source')),
+    formatSection('By utm source and campaign', await readBreakdown(database, 'source and campaign')),
     ...answers,
-    `By day (UTC)\n${chart(await readDays(database, 'UTC', days, now))}`,
+    `By day (UTC)\n${formatChart(await readDays(database, 'UTC', days, now))}`,
   ].join('\n');
 }
 
-/** Anyone can invent a source, so the many small ones share one line. */
-function section(title: string, { counts, values, people }: Breakdown): string {
+/** Puts the least common values into one line, because anyone can invent a source. */
+function formatSection(title: string, { counts, values, people }: Breakdown): string {
   if (counts.length === 0) return `${title}\n  no one yet\n`;
   const shown = counts.slice(0, MAX_LINES).map(({ value, count }) => ({ label: value ?? '(none)', count }));
   if (values > shown.length) {
     const rest = people - shown.reduce((sum, { count }) => sum + count, 0);
     shown.push({ label: `${formatNumber(values - shown.length)} others`, count: rest });
   }
-  const share = (count: number) => `${((count / people) * 100).toFixed(1)}%`;
-  return `${title}\n${columns(shown.map(({ label, count }) => [label, formatNumber(count), share(count)]))}`;
+  const formatShare = (count: number) => `${((count / people) * 100).toFixed(1)}%`;
+  const rows = shown.map(({ label, count }) => [label, formatNumber(count), formatShare(count)]);
+  return `${title}\n${formatColumns(rows)}`;
 }
 
-function chart(days: DayCount[]): string {
+function formatChart(days: DayCount[]): string {
   const highest = Math.max(...days.map(({ count }) => count));
-  return columns(days.map(({ day, count }) => [day, formatNumber(count), bar(count, highest, BAR_WIDTH)]));
+  return formatColumns(days.map(({ day, count }) => [day, formatNumber(count), drawBar(count, highest, BAR_WIDTH)]));
 }
 
-/** Lines of a label, a right-aligned figure and what follows it. */
-function columns(rows: string[][]): string {
-  const figures = Math.max(...rows.map(([, figure = '']) => figure.length));
+/** Formats lines of a label, a right-aligned figure and what follows it. */
+function formatColumns(rows: string[][]): string {
+  const figureWidth = Math.max(...rows.map(([, figure = '']) => figure.length));
   const lines = formatTable(
     rows.map(([label = '', figure = '', rest = '']) => [
       `  ${shorten(showInvisible(label), LABEL_WIDTH)}`,
-      figure.padStart(figures),
+      figure.padStart(figureWidth),
       rest,
     ]),
   );

@@ -17,7 +17,7 @@ export const DATABASE_CHECKS: Checks<Database> = { ...PROBES, ...SCHEMA, ...PRIV
 
 export const CAN_OPEN = 'The database can be opened';
 
-/** A hosted project of which only the public half is known has neither a location nor a reason. */
+/** Neither a location nor a reason: a hosted project of which only the public address and key are known. */
 type Located = { location?: Location; user?: User | null; reason?: string };
 type OpenList = Database & { close(): Promise<void> };
 type Opened = { database: OpenList | null; reason?: string };
@@ -53,11 +53,11 @@ export async function openList({ location, reason }: Located, signal: AbortSigna
   }
 }
 
-export async function databaseGroup({ database, reason }: Opened, isEmbedded: boolean): Promise<Group> {
+export async function checkDatabase({ database, reason }: Opened, isEmbedded: boolean): Promise<Group> {
   const group: Group = { name: 'database', title: 'The database', findings: [], notSeen: [] };
   if (database !== null) {
-    const [row] = await database.query(`select split_part(current_setting('server_version'), ' ', 1) as v`);
-    const title = `The database (${isEmbedded ? 'embedded' : 'DATABASE_URL'}, PostgreSQL ${row?.v})`;
+    const [row] = await database.query(`select split_part(current_setting('server_version'), ' ', 1) as version`);
+    const title = `The database (${isEmbedded ? 'embedded' : 'DATABASE_URL'}, PostgreSQL ${row?.version})`;
     return { ...group, title, findings: await runChecks(DATABASE_CHECKS, database) };
   }
   if (reason === undefined) {

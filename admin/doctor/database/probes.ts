@@ -6,13 +6,13 @@ import { insertRegistration } from '#waitlist/insert.ts';
 import { CAN_REGISTER, type Checks, fails } from '../check.ts';
 import { CHECK_VIOLATION, GRANT_INSERT, INSUFFICIENT_PRIVILEGE, IS_ON, LIST, rollBackAfter, SETTINGS } from './sql.ts';
 
-const SEE_BELOW = 'see the other findings about the database, which say what to type';
+const SEE_OTHERS = 'see the other findings about the database, which say what to type';
 const VISITORS_READ_ONLY = `exists (select from ${SETTINGS}
   where name = 'default_transaction_read_only' and value ${IS_ON})`;
 
 /**
- * Statements are only explained where that is enough: PostgreSQL checks privileges for a plan as for the statement
- * itself, and a plan fires no trigger and takes no number from a sequence.
+ * What the public may not do, and a statement that tries it. "explain" is enough for a change: PostgreSQL checks the
+ * privileges for a plan as it does for the statement, and a plan fires no trigger and takes no number from a sequence.
  */
 const FORBIDDEN = [
   ['read the list', `select count(*) from ${LIST}`],
@@ -23,17 +23,22 @@ const FORBIDDEN = [
   ['read people’s keys', 'select count(*) from waitlist.entries'],
 ] as const;
 
-const revokeAll = (role: string) =>
-  `revoke all on table ${LIST} from public, ${role};\nrevoke all on schema waitlist from public, ${role};` +
-  (role === 'anon' ? `\n${GRANT_INSERT}` : '');
+function writeRevokeAll(role: string): string {
+  const statements = [
+    `revoke all on table ${LIST} from public, ${role};`,
+    `revoke all on schema waitlist from public, ${role};`,
+  ];
+  if (role === 'anon') statements.push(GRANT_INSERT);
+  return statements.join('\n');
+}
 
-/** Only a hosted project lets anyone act as `authenticated`, and its owner may try that; owners elsewhere may not. */
-async function publicRoles(database: Database): Promise<string[]> {
+/** Lists the roles that visitors may have. `authenticated` is one only in a hosted project, whose owner may try it. */
+async function listPublicRoles(database: Database): Promise<string[]> {
   const [row] = await database.query(`select ${canSetRole('authenticated')} as yes`);
   return row?.yes ? ['anon', 'authenticated'] : ['anon'];
 }
 
-/** Returns the error that the work was refused with; null if it succeeded. It is undone either way. */
+/** Runs `work` as a role and undoes it. Returns the error that PostgreSQL refused it with, or null if it succeeded. */
 async function attempt(database: Database, role: string, work: () => Promise<unknown>): Promise<unknown> {
   await database.query('savepoint probe');
   try {
@@ -49,14 +54,14 @@ async function attempt(database: Database, role: string, work: () => Promise<unk
   }
 }
 
-/** A registration that breaks no rule. */
-const aRegistration = () =>
+/** Creates a registration that breaks no rule. */
+const createRegistration = () =>
   toRegistration(
     { ...EMPTY_FORM, fullName: 'Doctor Probe', email: `doctor-${randomUUID()}@example.com`, termsAgreed: true },
     { now: new Date(), userAgent: 'vibescore-doctor', referrer: '', query: new URLSearchParams() },
   );
 
-const REASONS: Record<string, string> = {
+const REASONS_BY_CODE: Record<string, string> = {
   '23505': 'the next id is already taken',
   '25006': 'the database is read-only',
   '42P01': 'there is no list yet',
@@ -68,29 +73,29 @@ export const PROBES: Checks<Database> = {
   [CAN_REGISTER]: {
     why: 'People who are refused now may not come back: tried with a real insert as anon, which is rolled back',
     run: (database) =>
-      rollBackAfter(database, '', async () => {
-        // A hosted project applies settings of its visitors' roles, which becoming such a role does not.
+      rollBackAfter(database, 'default mode', async () => {
+        // A hosted project applies the settings of its visitors' roles, but "set role" does not.
         const [settings] = await database.query(`select ${VISITORS_READ_ONLY} as read_only`);
         if (settings?.read_only) await database.query('set local transaction_read_only = on');
-        const error = await attempt(database, 'anon', () => insertRegistration(database, aRegistration()));
+        const error = await attempt(database, 'anon', () => insertRegistration(database, createRegistration()));
         if (error === null) return [];
         const state = sqlState(error);
         if (state === null) throw error;
         // PostgreSQL's message may quote the row; the name of a constraint does not.
         const { constraint } = error as { constraint?: string };
         const rule = state === CHECK_VIOLATION ? `the constraint ${constraint} rejects everyone` : undefined;
-        return [fails(rule ?? REASONS[state] ?? `PostgreSQL refuses an insert (${state})`, SEE_BELOW)];
+        return [fails(rule ?? REASONS_BY_CODE[state] ?? `PostgreSQL refuses an insert (${state})`, SEE_OTHERS)];
       }),
   },
   'PostgreSQL refuses everything else to the public': {
     why: 'What counts is not what the catalog says but what happens: tried as anon, and rolled back',
     run: (database) =>
-      rollBackAfter(database, '', async () => {
+      rollBackAfter(database, 'default mode', async () => {
         const problems = [];
-        for (const role of await publicRoles(database)) {
+        for (const role of await listPublicRoles(database)) {
           for (const [action, text] of FORBIDDEN) {
             const error = await attempt(database, role, () => database.query(text));
-            if (error === null) problems.push(fails(`${role} can ${action}`, revokeAll(role)));
+            if (error === null) problems.push(fails(`${role} can ${action}`, writeRevokeAll(role)));
             else if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
           }
         }

@@ -10,8 +10,8 @@ type Schema = Record<string, string>;
 const TABLES = `(select oid from pg_class where relkind in ('r', 'p')
   and (oid = to_regclass('${LIST}') or relnamespace = to_regnamespace('waitlist')))`;
 
-// Definitions are printed with few parentheses (`true`), because restoring a dump changes how many there are.
-const READ = `
+// The `true` of pg_get_…def asks for few parentheses, because restoring a dump changes how many there are.
+const READ_PARTS = `
   select format('column %s.%I', attrelid::regclass, attname) as part,
     format('alter table %s alter column %I type %s;', attrelid::regclass, attname, format_type(atttypid, atttypmod)) as statement
   from pg_attribute where attrelid in ${TABLES} and attnum > 0 and not attisdropped
@@ -50,17 +50,16 @@ const READ = `
   from pg_proc where oid in ${OWN_FUNCTIONS} or pronamespace = to_regnamespace('waitlist')`;
 
 export async function readSchema(database: Database): Promise<Schema> {
-  const rows = await rollBackAfter(database, 'read only', () => database.query(READ));
+  const rows = await rollBackAfter(database, 'read only', () => database.query(READ_PARTS));
   return Object.fromEntries(rows.map(({ part, statement }) => [String(part), String(statement)]));
 }
 
-const drop = (statement: string) =>
+/** Turns a statement that creates a rule into one that drops it. */
+const toDrop = (statement: string) =>
   statement.replace(/, add constraint .*$/s, ';').replace(/ set not null;$/, ' drop not null;');
 
-/**
- * Turns a statement that creates a part into one that restores it. A restored column has to be granted to anon, too.
- */
-function recreate(statement: string): string {
+/** Turns a statement that creates a part into one that restores it. A restored column is also granted to anon. */
+function toRestore(statement: string): string {
   const added = statement.replace(/ alter column (\S+) type /, ' add column $1 ');
   return added !== statement && added.includes(` ${LIST} `) ? `${added}\n${GRANT_INSERT}` : added;
 }
@@ -91,12 +90,12 @@ export const SCHEMA: Checks<Database> = {
         .filter(([part, statement]) => found[part] !== statement)
         .map(([part, statement]) =>
           found[part] === undefined
-            ? fails(`the ${part} is missing`, recreate(statement))
+            ? fails(`the ${part} is missing`, toRestore(statement))
             : fails(`the ${part} differs from the migrations`, statement),
         );
       return [
         ...wrong,
-        ...extra.map(([part, statement]) => warns(`the ${part} is not from the migrations`, drop(statement))),
+        ...extra.map(([part, statement]) => warns(`the ${part} is not from the migrations`, toDrop(statement))),
       ];
     },
   },

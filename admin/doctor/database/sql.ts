@@ -16,11 +16,11 @@ export const OURS = `(select oid from pg_class where oid in (to_regclass('${LIST
 export const STRANGERS = `(select 0::oid as oid, 'public' as name
   union all select oid, rolname::text from pg_roles where rolname in ('anon', 'authenticated'))`;
 
-/** What an access control list grants to strangers: `name`, `privilege_type`, `is_grantable`. */
+/** Selects what an access control list grants to strangers: `name`, `privilege_type`, `is_grantable`. */
 export const grantsIn = (acl: string) =>
   `aclexplode(${acl}) as acl join ${STRANGERS} as stranger on stranger.oid = grantee`;
 
-/** The functions for a person's own entry. 0 stands for a missing one: no comparison with null is true. */
+/** The functions for a person's own entry. 0 stands for a missing one, because no comparison with null is true. */
 export const OWN_FUNCTIONS = `(${Object.entries(OWN_ENTRY_FUNCTIONS)
   .map(([name, types]) => `coalesce(to_regprocedure('public.${name}(${Object.values(types)})'), 0)::oid`)
   .join(', ')})`;
@@ -60,30 +60,37 @@ type SqlCheck = {
   why: string;
   /** Returns `what` and `fix` for each problem, and optionally its `severity`. */
   sql: string;
-  /** A condition: where it is false, there is nothing to check. */
+  /** An SQL condition. If it is false, there is nothing to check. */
   onlyIf?: string;
 };
 
 export const sqlChecks = (checks: Record<string, SqlCheck>): Checks<Database> =>
-  Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, { why: check.why, run: runSql(check) }]));
+  Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, { why: check.why, run: createRun(check) }]));
 
-const runSql =
+const createRun =
   ({ sql, onlyIf = 'true' }: SqlCheck) =>
   (database: Database) =>
     rollBackAfter(database, 'read only', async () => {
-      const [condition] = await database.query(`select ${onlyIf} as met`);
-      if (!condition?.met) return null;
+      const [condition] = await database.query(`select ${onlyIf} as is_met`);
+      if (!condition?.is_met) return null;
       const rows = await database.query(sql);
-      return rows.map(({ what, fix, severity }) => (severity === 'warns' ? warns : fails)(String(what), String(fix)));
+      return rows.map(({ what, fix, severity }) =>
+        severity === 'warns' ? warns(String(what), String(fix)) : fails(String(what), String(fix)),
+      );
     });
 
 /**
  * Runs `work` in a transaction that is always rolled back. An empty search path makes PostgreSQL print names in full,
- * and keeps one name from hiding another. Compiling these queries would take longer than running them.
+ * and keeps one name from hiding another. Just-in-time compilation is off, because compiling these queries would take
+ * longer than running them.
  */
-export async function rollBackAfter<T>(database: Database, mode: '' | 'read only', work: () => Promise<T>): Promise<T> {
+export async function rollBackAfter<T>(
+  database: Database,
+  mode: 'default mode' | 'read only',
+  work: () => Promise<T>,
+): Promise<T> {
   await database.query(
-    `begin ${mode}; set local search_path = ''; set local jit = off; set local statement_timeout = '30s'; set local lock_timeout = '5s'`,
+    `begin ${mode === 'read only' ? mode : ''}; set local search_path = ''; set local jit = off; set local statement_timeout = '30s'; set local lock_timeout = '5s'`,
   );
   try {
     return await work();

@@ -7,23 +7,23 @@ import { type Checks, fails, type Problem, warns } from '../check.ts';
 import { findSecrets } from '../secrets.ts';
 import { fetchPages, isHealthReport, isPage, type Site } from './site.ts';
 
-const SET_THERE = 'build/client/_headers has them all: set them at the host, or serve the site with npm start';
+const SET_HEADERS = 'build/client/_headers has them all: set them at the host, or serve the site with npm start';
 
-const secondsIn = (header = '') => Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0);
-/** A host may ask for longer than we do. */
-const requiresTls = (header?: string) => secondsIn(header) >= secondsIn(HSTS['strict-transport-security']);
+const readMaxAge = (header = '') => Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0);
+/** Whether a host keeps browsers on TLS for at least as long as we do. */
+const requiresTls = (header?: string) => readMaxAge(header) >= readMaxAge(HSTS['strict-transport-security']);
 
 const REMOVE_CORS = 'remove that header at the host or at the proxy in front: the site needs none';
 const OTHER_ORIGIN = 'https://other-site.invalid';
 
-const rebuild = (address: string) => `SITE_URL=${address} npm run build, then deploy build/client again`;
+const adviseRebuild = (address: string) => `SITE_URL=${address} npm run build, then deploy build/client again`;
 
-/** Reads the modules of a QR code: how it is drawn does not matter. */
+/** Reads the squares of a QR code, because its colours and size do not matter. */
 const readQrModules = (svg: string) => /\sd="([^"]+)"/.exec(svg)?.[1] ?? '';
 
 const getOrigin = (url: string) => (URL.canParse(url) ? new URL(url).origin : null);
 
-/** Files that a careless upload includes. */
+/** Files that someone may upload by mistake. */
 const NEVER_SERVED = ['/.env', '/.git/config', '/waitlist.csv', '/waitlist.jsonl', '/export.csv'];
 
 export const SITE_CHECKS: Checks<Site> = {
@@ -34,7 +34,7 @@ export const SITE_CHECKS: Checks<Site> = {
         const lacksTls = site.address.startsWith('https:') && !requiresTls(headers['strict-transport-security']);
         const wanted = Object.entries(SECURITY_HEADERS).filter(([name, value]) => headers[name] !== value);
         const missing = [...wanted, ...(lacksTls ? Object.entries(HSTS) : [])].map((header) => header.join(': '));
-        return missing.length > 0 && fails(`${path} lacks ${missing.join(' and ')}`, SET_THERE);
+        return missing.length > 0 && fails(`${path} lacks ${missing.join(' and ')}`, SET_HEADERS);
       });
     },
   },
@@ -109,9 +109,9 @@ export const ADDRESS_CHECKS: Checks<Site> = {
     why: 'It is printed and shown on stages: people who scan it must arrive at the form',
     async run({ address, http }) {
       const { status, body } = await http(`${address}/${QR_CODE_FILE}`);
-      if (status !== 200) return [fails(`${QR_CODE_FILE} answers ${status}`, rebuild(address))];
+      if (status !== 200) return [fails(`${QR_CODE_FILE} answers ${status}`, adviseRebuild(address))];
       const isOurs = readQrModules(body) === readQrModules(qrCode(address + FORM_PATH));
-      return [!isOurs && fails(`it does not lead to ${address}${FORM_PATH}`, rebuild(address))];
+      return [!isOurs && fails(`it does not lead to ${address}${FORM_PATH}`, adviseRebuild(address))];
     },
   },
   'Share picture and canonical links lead here': {
@@ -125,8 +125,8 @@ export const ADDRESS_CHECKS: Checks<Site> = {
       const isPicture = reply?.status === 200 && reply.headers['content-type']?.startsWith('image/');
       const found = isHere ? `the share picture answers ${reply?.status}` : 'the share picture is elsewhere';
       return [
-        getOrigin(canonical) !== address && fails('the canonical link leads elsewhere', rebuild(address)),
-        !isPicture && fails(found, rebuild(address)),
+        getOrigin(canonical) !== address && fails('the canonical link leads elsewhere', adviseRebuild(address)),
+        !isPicture && fails(found, adviseRebuild(address)),
       ];
     },
   },

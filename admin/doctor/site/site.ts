@@ -12,7 +12,7 @@ export type Site = {
   now(): Date;
   /** Authorities to trust besides those of Node.js. */
   ca?: Buffer;
-  /** Fetches, once, every page and file that can be reached from the first pages, by path. */
+  /** Fetches, once, every page and file that can be reached from the first pages. Returns them by path. */
   files(): Promise<Map<string, Reply>>;
 };
 

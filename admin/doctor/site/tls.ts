@@ -5,7 +5,7 @@ import { type Checks, fails } from '../check.ts';
 import { TIMEOUT_MS } from '../http.ts';
 import type { Site } from './site.ts';
 
-const SET = 'set SITE_URL=https://… to the public address and build again';
+const SET_SITE_URL = 'set SITE_URL=https://… to the public address and build again';
 
 /** Whether anyone can look up this name: it is no IP address, no single word and not reserved. */
 const isPublicName = (hostname: string) =>
@@ -13,7 +13,7 @@ const isPublicName = (hostname: string) =>
   /\.[a-z0-9-]{2,}$/i.test(hostname) &&
   !/\.(local|localhost|internal|lan|home\.arpa|test|invalid|example)$/i.test(hostname);
 
-/** Renewal happens well before this; a short-lived certificate naturally has less time left. */
+/** Certificates are renewed well before this; one with a short life is allowed a quarter of it. */
 const MIN_LEFT_MS = 14 * 86_400_000;
 const MIN_SHARE_LEFT = 1 / 4;
 
@@ -22,7 +22,7 @@ const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHO
 function readCertificate(host: string, port: number, ca?: Buffer): Promise<PeerCertificate | { refusal: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, servername: isIP(host) === 0 ? host : undefined, ca, timeout: TIMEOUT_MS });
-    socket.once('timeout', () => socket.destroy(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })));
+    socket.once('timeout', () => socket.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })));
     socket.once('error', (error) => {
       const code = systemCode(error) ?? 'no TLS';
       if (UNREACHABLE.includes(code)) reject(new Error(`${host} did not answer (${code})`));
@@ -42,8 +42,8 @@ export const PUBLIC_CHECKS: Checks<Site> = {
     async run({ address }) {
       const { protocol, hostname } = new URL(address);
       return [
-        protocol !== 'https:' && fails(`${address} does not use TLS`, SET),
-        !isPublicName(hostname) && fails(`${hostname} is not a public name`, SET),
+        protocol !== 'https:' && fails(`${address} does not use TLS`, SET_SITE_URL),
+        !isPublicName(hostname) && fails(`${hostname} is not a public name`, SET_SITE_URL),
       ];
     },
   },

@@ -15,7 +15,7 @@ const MAX_SHOWN = 500;
 const Kind = Type.Enum(MESSAGE_KINDS);
 const CHANGES = { retry: retryMessages, resend: resendMessages, settle: settleMessages };
 
-export const messages: StudioPart = (studio) => async (app) => {
+export const serveMessages: StudioPart = (studio) => async (app) => {
   const { sessions } = studio;
 
   app.get('/messages', async () => (await sessions.use(listUndelivered)).slice(0, MAX_SHOWN).map(toShown));
@@ -44,8 +44,8 @@ export const messages: StudioPart = (studio) => async (app) => {
   });
 };
 
-/** The previews are not under /api, because a frame sends no header. They say nothing about anyone. */
-export const mailPreviews: StudioPart = (studio) => async (app) => {
+/** The previews are not under /api, because a frame cannot send its key. They say nothing about anyone. */
+export const serveMailPreviews: StudioPart = (studio) => async (app) => {
   const schema = {
     params: Type.Object({ kind: Kind }),
     querystring: Type.Object({ scheme: Type.Enum(['light', 'dark'], { default: 'light' }) }),

@@ -18,10 +18,10 @@ import { Zone } from './schemas.ts';
 import { readList, type StudioPart } from './studio.ts';
 
 // A long list takes seconds to count, so the page asks for each part by itself and shows what it has.
-export const overview: StudioPart = (studio) => async (app) => {
+export const serveOverview: StudioPart = (studio) => async (app) => {
   const formAddress = `${studio.site.address}${FORM_PATH}`;
 
-  /** Answers once the database does, with what stays the same. */
+  // The page asks for this again and again while the database is down, so it has to fail as long as the database does.
   app.get('/status', async (): Promise<Status> => {
     await studio.sessions.use((session) => session.query({ text: 'select' }));
     return {

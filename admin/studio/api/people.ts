@@ -11,12 +11,12 @@ import { type FoundPerson, type PeopleCount, type PeoplePage, TOTAL_HEADER } fro
 import { Filter, FilterAndPage, IdParams, toFilter } from './schemas.ts';
 import { problem, readList, type StudioPart, toShown } from './studio.ts';
 
-export const people: StudioPart = (studio) => async (app) => {
+export const servePeople: StudioPart = (studio) => async (app) => {
   app.get('/people', { schema: { querystring: FilterAndPage } }, async ({ query }): Promise<PeoplePage> => {
     const { sort: order = 'newest', limit, ...filter } = query;
     const first = { order, limit: Number(limit) };
     const people = await readList(studio, (session) => listPeople(session, toFilter(filter), first));
-    return { people: people.map(toShown), isMore: people.length === first.limit };
+    return { people: people.map(toShown), hasMore: people.length === first.limit };
   });
 
   app.get('/people/count', { schema: { querystring: Filter } }, async ({ query }): Promise<PeopleCount> => {
@@ -46,8 +46,8 @@ export const people: StudioPart = (studio) => async (app) => {
     return { revoked: 1 };
   });
 
-  // An export is sent no faster than the browser reads it, and one at a time, because the other session is for the
-  // page.
+  // The browser reads an export at its own pace, which keeps a session busy. There is one export at a time, because the
+  // page needs the other session.
   let isExporting = false;
   const Export = Type.Object({ ...Filter.properties, format: Type.Enum(['csv', 'jsonl']) });
   app.post('/people/export', { schema: { querystring: Export } }, async ({ query }, reply) => {
@@ -61,7 +61,7 @@ export const people: StudioPart = (studio) => async (app) => {
         const batches = exportPeople(session, 'studio', toFilter(filter));
         const first = await batches.next();
         const total = first.value?.total ?? 0;
-        const text = Readable.from(write(format, first.value?.rows ?? [], batches));
+        const text = Readable.from(writeLines(format, first.value?.rows ?? [], batches));
         reply.header(TOTAL_HEADER, total).type('application/octet-stream').send(text);
         await finished(text);
       });
@@ -74,7 +74,7 @@ export const people: StudioPart = (studio) => async (app) => {
 
 type Batches = ReturnType<typeof exportPeople>;
 
-async function* write({ head, row }: ExportFormat, first: ExportRow[], batches: Batches) {
+async function* writeLines({ head, row }: ExportFormat, first: ExportRow[], batches: Batches) {
   yield head + first.map(row).join('');
   for await (const { rows } of batches) yield rows.map(row).join('');
 }

@@ -6,7 +6,7 @@ import { SORTS, STATE_CHOICES } from '../contract.ts';
 
 /** Formats for Fastify's Ajv, besides those it knows. */
 export const FORMATS = {
-  // PostgreSQL knows the same names as JavaScript.
+  // PostgreSQL knows the same names of time zones as JavaScript.
   'time-zone': (zone: string) => {
     try {
       new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -17,7 +17,7 @@ export const FORMATS = {
   },
 };
 
-/** PostgreSQL's text has no NUL. */
+/** PostgreSQL cannot store a NUL in a text. */
 const Text = Type.String({ maxLength: 400, pattern: '^[^\\u0000]*$' });
 /** PostgreSQL has no year 0. */
 const Day = Type.String({ format: 'date', pattern: '^(?!0000)' });
@@ -62,7 +62,7 @@ const Count = Type.Integer({ minimum: 1, maximum: MAX_WAVE_PEOPLE });
 
 export const PeopleIds = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_WAVE_PEOPLE }) });
 
-/** How many people in all, how many with each role, or exactly these people; and the filter that they have to match. */
+/** A wave before it is sent: how many people in all, how many of each role, or exactly these, and a filter for them. */
 export const WaveDraft = Type.Object({
   wanted: Type.Union([
     Type.Object({ count: Count }),

@@ -17,14 +17,14 @@ export type Studio = {
 
 export type StudioPart = (studio: Studio) => FastifyPluginAsyncTypebox;
 
-/** An error that the person at the page can put right. */
+/** Creates an error that the person at the page can put right. */
 export const problem = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
 
 /** Runs `work` in a transaction, so that everything it reads is from one moment. */
 export const readList = <T>({ sessions }: Studio, work: (session: Database) => Promise<T>): Promise<T> =>
   sessions.use((session) => inTransaction(session, 'read', () => work(session)));
 
-/** A row that is safe to show: its text has no invisible characters, nor any that change the direction of writing. */
+/** Makes a row safe to show: invisible characters, and those that change the direction of writing, become visible. */
 export const toShown = <T extends object>(row: T) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? showInvisible(value).trim() : value]),

@@ -18,25 +18,26 @@ import { Filter, Id, PeopleIds, toFilter, WaveDraft } from './schemas.ts';
 import { type StudioPart, toShown } from './studio.ts';
 
 const MAX_SHOWN = 200;
-const ROOM_FOR_EVERYONE = { bodyLimit: 4 * 1024 * 1024 };
+/** The ids of everyone in the largest wave fit into such a body. */
+const LARGE_BODY = { bodyLimit: 4 * 1024 * 1024 };
 const CHANGES = { pause: pauseWave, resume: resumeWave, cancel: cancelWave };
 
-export const waves: StudioPart = (studio) => async (app) => {
+export const serveWaves: StudioPart = (studio) => async (app) => {
   const { sessions } = studio;
-  const hintFor = async (session: Database) =>
+  const findHint = async (session: Database) =>
     studio.isDemo ? 'In a demonstration no mail is sent' : explainNoInvitations(await listSenders(session));
 
   app.get('/waves', () =>
     sessions.use(async (session) => ({
       waves: await listWaves(session),
-      hint: await hintFor(session),
+      hint: await findHint(session),
     })),
   );
 
-  /** Shows who would be in the wave, and changes nothing. */
+  // Shows who would be in the wave, and changes nothing.
   app.post(
     '/waves/preview',
-    { ...ROOM_FOR_EVERYONE, schema: { body: WaveDraft } },
+    { ...LARGE_BODY, schema: { body: WaveDraft } },
     ({ body }): Promise<WavePreview> =>
       sessions.use(async (session) => {
         const { includeUnconfirmed, filter } = body;
@@ -53,15 +54,15 @@ export const waves: StudioPart = (studio) => async (app) => {
           last: last ? toShown(last) : null,
           skipped: skipped.map(toShown),
           roles: [...byRole].map(([role, invited]) => ({ role, invited })),
-          hint: await hintFor(session),
+          hint: await findHint(session),
         };
       }),
   );
 
-  /** Says what may keep the mails from arriving. */
+  // Says what may keep the mails from arriving.
   app.get('/waves/mail-problems', () => (studio.mail && !studio.isDemo ? explainMailProblems(studio.mail) : []));
 
-  /** Counts the people with each role who have no invitation yet. */
+  // Counts the people with each role who have no invitation yet.
   const Waiting = Type.Object({ ...Filter.properties, includeUnconfirmed: Type.Enum(['true', 'false']) });
   app.get('/waves/waiting', { schema: { querystring: Waiting } }, ({ query: { includeUnconfirmed, ...filter } }) =>
     sessions.use((session) =>
@@ -69,8 +70,8 @@ export const waves: StudioPart = (studio) => async (app) => {
     ),
   );
 
-  /** Invites exactly the people who were shown, except those who have left or were invited meanwhile. */
-  app.post('/waves', { ...ROOM_FOR_EVERYONE, schema: { body: PeopleIds } }, async ({ body: { ids } }) => {
+  // Invites exactly the people who were shown, except those who have left or were invited in the meantime.
+  app.post('/waves', { ...LARGE_BODY, schema: { body: PeopleIds } }, async ({ body: { ids } }) => {
     requireInvitations(studio.mail);
     return sessions.use((session) => startWave(session, 'studio', ids));
   });

@@ -7,18 +7,20 @@ type Options = { body?: unknown; signal?: AbortSignal };
 export const read = async <T>(path: string, options?: Options): Promise<T> => (await ask(path, options)).json();
 export const write = <T>(path: string, body: unknown = {}) => read<T>(path, { body });
 
-/** A GET or, with a body, a POST. Throws an error in words for the person at the page. */
+/** Sends a GET or, with a body, a POST. Throws an error in words for the person at the page. */
 export async function ask(path: string, { body, signal }: Options = {}): Promise<Response> {
-  const posted = body !== undefined && { method: 'POST', body: JSON.stringify(body) };
-  const headers = {
-    [KEY_HEADER]: KEY,
-    // A press or a key makes the page active for seconds. Otherwise the page asks by itself.
-    ...(!navigator.userActivation.isActive && { [POLL_HEADER]: '1' }),
-    ...(posted && { 'content-type': 'application/json' }),
-  };
+  const headers = new Headers({ [KEY_HEADER]: KEY });
+  // Browsers count someone as active for a few seconds after a press. At other times the page asks by itself.
+  if (!navigator.userActivation.isActive) headers.set(POLL_HEADER, '1');
+  const request: RequestInit = { headers, signal };
+  if (body !== undefined) {
+    headers.set('content-type', 'application/json');
+    request.method = 'POST';
+    request.body = JSON.stringify(body);
+  }
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, { headers, signal, ...posted });
+    answer = await fetch(`/api${path}`, request);
   } catch (error) {
     if (signal?.aborted) throw error;
     setConnection('ended');

@@ -76,7 +76,7 @@ const WORDS: Record<Connection | 'demo', string | null> = {
   'signed out': 'This tab is not signed in. Open the address that “npm run studio” printed, or start it again.',
 };
 
-/** Says that the list is made up, or what is missing and what happens next, until everything is back. */
+/** Says that the list is made up, or what is wrong and what happens next, for as long as it lasts. */
 function Banner() {
   const connection = useConnection();
   const { data } = useData<Status>('/status', { pollMs: connection === 'ok' ? undefined : RETRY_MS });

@@ -6,13 +6,13 @@ import { type FilterName, STATE_CHOICES } from '../contract.ts';
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 export const formatShare = (part: number, whole: number) => (whole === 0 ? '–' : percents.format(part / whole));
 
-/** Leaves a time as it is if JavaScript cannot hold it, because people's clocks may be wrong by any amount. */
-const formatAs = (style: Intl.DateTimeFormatOptions) => {
+/** Creates a formatter that leaves a time as it is if JavaScript cannot hold it: people's clocks may be very wrong. */
+const createTimeFormat = (style: Intl.DateTimeFormatOptions) => {
   const { format } = new Intl.DateTimeFormat('en-GB', style);
   return (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : format(new Date(iso)));
 };
-export const formatMoment = formatAs({ dateStyle: 'medium', timeStyle: 'short' });
-export const formatDay = formatAs({ dateStyle: 'medium' });
+export const formatMoment = createTimeFormat({ dateStyle: 'medium', timeStyle: 'short' });
+export const formatDay = createTimeFormat({ dateStyle: 'medium' });
 
 /** The viewer's time zone, by the name that the database knows too. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -42,10 +42,9 @@ export const FILTER_LABELS: Record<FilterName, string> = {
   to: 'To',
 };
 
-/**
- * Labels a value, which is empty for people without one. A choice that is no longer offered is shown as it is stored.
- */
-export function valueLabel(name: string, value: string | null): string {
-  if (!value) return name in SURVEY ? 'No answer' : `No ${FILTER_LABELS[name as FilterName].toLowerCase()}`;
+/** Labels a value, or its absence. A choice that is no longer offered is shown as it is stored. */
+export function getValueLabel(name: string, value: string | null): string {
+  if (!value && name in SURVEY) return 'No answer';
+  if (!value) return `No ${FILTER_LABELS[name as FilterName].toLowerCase()}`;
   return getChoices(name).find((choice) => choice.value === value)?.label ?? value;
 }

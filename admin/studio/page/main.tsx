@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { queryClient } from './query-client.ts';
 import './studio.css';
 
-/** Light or dark, as the system prefers now: it may change at dusk. */
+/** Is light or dark as the system prefers, even if that changes at dusk. */
 function followSystemTheme() {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeMessage, whyItFailed } from './message-words.ts';
+import { describeMessage, explainFailure } from './message-words.ts';
 
 it.each([
   [550, 'there is no such mailbox, or it refused the mail (550)'],
@@ -9,15 +9,19 @@ it.each([
     null,
     'the address cannot be written to, another spelling of it has had this mail, or no mail server answered for two days',
   ],
-])('describeMessage says why a message failed: %s', (code, words) => {
-  expect(whyItFailed(code)).toBe(words);
+])('explainFailure explains the code %s', (code, words) => {
+  expect(explainFailure(code)).toBe(words);
 });
 
-it('describeMessage says whether a message arrived', () => {
-  const message = { id: '1', kind: 'invite', at: null, smtp_code: null, revoked_at: null } as const;
+const message = { id: '1', kind: 'invite', at: null, smtp_code: null, revoked_at: null } as const;
+
+it('describeMessage says that an uncertain message may have arrived', () => {
   expect(describeMessage({ ...message, state: 'uncertain' })).toBe(
     'Invitation may or may not have arrived: the connection broke before the answer',
   );
+});
+
+it('describeMessage says when a message was sent', () => {
   expect(describeMessage({ ...message, state: 'sent', at: '2026-05-01T10:00:00Z' })).toMatch(
     /^Invitation sent 1 May 2026, /,
   );

@@ -3,7 +3,7 @@ import { formatMoment } from './format.ts';
 
 export const KINDS: Record<MessageKind, string> = { confirm: 'Confirmation', link: 'Link', invite: 'Invitation' };
 
-/** The state of a message, in a sentence. `at` is when it was sent or first tried, or will be tried next. */
+/** Describes the state of a message in a sentence. `at` is when it was sent or first tried, or will be tried next. */
 export function describeMessage(message: Omit<PersonMessage, 'id'> & { wave_id?: string | null }): string {
   const { kind, wave_id, state, at, smtp_code, revoked_at } = message;
   const when = at ? ` ${formatMoment(at)}` : '';
@@ -11,7 +11,7 @@ export function describeMessage(message: Omit<PersonMessage, 'id'> & { wave_id?:
     waiting: `queued, due${when}`,
     sending: 'is being sent',
     sent: `sent${when}`,
-    failed: `failed${when}: ${whyItFailed(smtp_code)}`,
+    failed: `failed${when}: ${explainFailure(smtp_code)}`,
     uncertain: 'may or may not have arrived: the connection broke before the answer',
   };
   const revoked = revoked_at ? `; revoked ${formatMoment(revoked_at)}` : '';
@@ -39,8 +39,8 @@ const REASONS: Record<number, string> = {
 const NO_ANSWER =
   'the address cannot be written to, another spelling of it has had this mail, or no mail server answered for two days';
 
-export function whyItFailed(code: number | null): string {
-  // Nothing else is stored about these, so all of the possible reasons are named.
+export function explainFailure(code: number | null): string {
+  // Nothing is stored that tells these reasons apart, so all of them are named.
   if (code === null) return NO_ANSWER;
   const reason = REASONS[code] ?? (code < 500 ? 'deferred for two days' : 'refused for good');
   return `${reason} (${code})`;

@@ -14,16 +14,16 @@ type TableProps<Row> = {
   rows: Row[];
   getKey: (row: Row) => string;
   caption?: string;
-  /** Below this width, each row is a block of its main facts. */
-  isBlocksOnPhone?: boolean;
+  /** Whether each row becomes a block on a phone, where its columns would not fit side by side. */
+  isStackedOnPhone?: boolean;
 };
 
-export function Table<Row>({ columns, rows, getKey, caption, isBlocksOnPhone = false }: TableProps<Row>) {
+export function Table<Row>({ columns, rows, getKey, caption, isStackedOnPhone = false }: TableProps<Row>) {
   return (
     <div className="overflow-hidden rounded-2xl border border-line bg-raised">
-      <table className={classNames('w-full text-small', isBlocksOnPhone && 'table-fixed')}>
+      <table className={classNames('w-full text-small', isStackedOnPhone && 'table-fixed')}>
         {caption ? <caption className="px-4 pt-3 text-left font-semibold">{caption}</caption> : null}
-        <thead className={classNames('text-left text-faint', isBlocksOnPhone && 'max-md:sr-only')}>
+        <thead className={classNames('text-left text-faint', isStackedOnPhone && 'max-md:sr-only')}>
           <tr>
             {columns.map(({ name, heading = name, sort, onSort, className }) => (
               <th key={name} scope="col" aria-sort={sort} className={classNames(CELL, 'font-medium', className)}>
@@ -40,11 +40,11 @@ export function Table<Row>({ columns, rows, getKey, caption, isBlocksOnPhone = f
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={getKey(row)} className={classNames('relative border-t border-line', isBlocksOnPhone && BLOCK)}>
+            <tr key={getKey(row)} className={classNames('relative border-t border-line', isStackedOnPhone && BLOCK)}>
               {columns.map(({ name, className, show }) => (
                 <td
                   key={name}
-                  className={classNames(CELL, 'align-top tabular', isBlocksOnPhone && 'max-md:p-0', className)}
+                  className={classNames(CELL, 'align-top tabular', isStackedOnPhone && 'max-md:p-0', className)}
                 >
                   {show(row)}
                 </td>

@@ -11,7 +11,7 @@ type Options = {
   delayMs?: number;
 };
 
-/** The studio's answer at this path, read again after every action. Without a path, nothing is loaded. */
+/** Reads the studio's answer at this path, and again after every action. Without a path, it reads nothing. */
 export function useData<T>(path: string | null, { pollMs, body, delayMs = 0 }: Options = {}) {
   const result = useQuery({
     queryKey: [path, body],
@@ -28,7 +28,7 @@ export function useData<T>(path: string | null, { pollMs, body, delayMs = 0 }: O
 const toAnswer = <T>({ data, error, isPlaceholderData }: UseQueryResult<T>) => ({
   data,
   problem: error?.message,
-  /** Whether the data answers an earlier question, while the present answer is still on its way. */
+  /** Whether the data belongs to the previous path, because the answer for this one has not arrived yet. */
   isStale: isPlaceholderData,
 });
 

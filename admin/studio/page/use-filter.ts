@@ -10,13 +10,12 @@ export function useFilter() {
   const [address, setAddress] = useSearchParams();
 
   const set = useCallback(
-    (name: Name, value: string | null, { isTyping = false } = {}) => {
+    (name: Name, value: string | null, { replacesAddress = false } = {}) => {
       // The router's own parameters lag behind the address: using them would undo a change made right before.
       const next = new URLSearchParams(window.location.search);
       if (value === null) next.delete(name);
       else next.set(name, value);
-      // Back should not step through every letter.
-      setAddress(next, { replace: isTyping });
+      setAddress(next, { replace: replacesAddress });
     },
     [setAddress],
   );

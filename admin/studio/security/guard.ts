@@ -1,27 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const FROM_ELSEWHERE = [
-  403,
-  'This request came from another site. Paste the printed address into the address bar.',
-] as const;
+type GuardRefusal = { status: number; words: string };
 
-/** Refuses requests from any other origin before anything else. `getHost` returns the one spelling of our address. */
+const FROM_ELSEWHERE: GuardRefusal = {
+  status: 403,
+  words: 'This request came from another site. Paste the printed address into the address bar.',
+};
+
+/** Refuses requests from any other origin. `getHost` returns the host and port that were printed. */
 export function refuseOtherOrigins(getHost: () => string) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    const [status, words] = findRefusal(request, getHost()) ?? [];
-    if (status) reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
+    const refusal = findRefusal(request, getHost());
+    if (refusal) reply.code(refusal.status).type('text/plain; charset=utf-8').send(`${refusal.words}\n`);
     else done();
   };
 }
 
-function findRefusal({ method, headers }: FastifyRequest, host: string): readonly [number, string] | undefined {
-  // A name that was rebound to this machine sends no Origin, but it is the Host.
-  if (headers.host !== host) return [421, 'This is not the address that was printed.'];
+function findRefusal({ method, headers }: FastifyRequest, host: string): GuardRefusal | undefined {
+  // A page whose name was rebound to this machine sends no Origin, but its name is in the Host.
+  if (headers.host !== host) return { status: 421, words: 'This is not the address that was printed.' };
   if (headers.origin !== undefined && headers.origin !== `http://${host}`) return FROM_ELSEWHERE;
   if (!['same-origin', 'none'].includes(String(headers['sec-fetch-site'] ?? 'none'))) return FROM_ELSEWHERE;
   // A browser that guesses what will be opened next must not use the token up.
-  if (headers['sec-purpose'] !== undefined) return [403, 'No prefetching.'];
+  if (headers['sec-purpose'] !== undefined) return { status: 403, words: 'No prefetching.' };
   // A page of another origin cannot send JSON without asking first, and we never grant that.
   const isJson = /^application\/json(; charset=utf-8)?$/i.test(headers['content-type'] ?? '');
-  return ['GET', 'HEAD'].includes(method) || isJson ? undefined : [415, 'Only JSON is accepted.'];
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead || isJson ? undefined : { status: 415, words: 'Only JSON is accepted.' };
 }

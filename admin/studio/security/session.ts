@@ -2,9 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { KEY_HEADER } from '../contract.ts';
 
-const secret = () => randomBytes(32).toString('base64url');
+const createSecret = () => randomBytes(32).toString('base64url');
 
-/** Hashes have one length, and comparing them tells nothing about what was hashed. */
+/** Compares hashes, because they have one length, and the time that takes tells nothing about what was hashed. */
 function isSame(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(wanted));
@@ -20,10 +20,10 @@ const HOW_TO_OPEN =
  * do not sign each other out.
  */
 export function createSession(getPort: () => number) {
-  const token = secret();
+  const token = createSecret();
   let isUsed = false;
-  const cookie = secret();
-  const key = secret();
+  const cookie = createSecret();
+  const key = createSecret();
   const getCookieName = () => `studio_${getPort()}`;
 
   const hasCookie = ({ headers }: FastifyRequest) =>

@@ -37,7 +37,7 @@ export function AuditLogView() {
             <Empty title="Nothing yet">Everything that you do here or on the command line is recorded.</Empty>
           ) : (
             <Table
-              isBlocksOnPhone
+              isStackedOnPhone
               rows={entries}
               getKey={({ id }) => id}
               columns={[

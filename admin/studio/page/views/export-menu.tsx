@@ -9,6 +9,7 @@ import { useAction } from '../use-data.ts';
 import { Alert, SmallButton } from '../view.tsx';
 
 type Progress = { done: number; total: number };
+const LINE_FEED = 10;
 const FORMATS = { csv: 'CSV', jsonl: 'JSON lines' };
 
 /** Exports the people who match the filters as a file. */
@@ -52,10 +53,11 @@ export function ExportMenu({ query, count }: { query: string; count?: number }) 
 async function fetchExport(query: string, format: string, onProgress: (done: Progress) => void, signal: AbortSignal) {
   const answer = await ask(`/people/export?${query}&format=${format}`, { body: {}, signal });
   const total = Number(answer.headers.get(TOTAL_HEADER));
+  // The first line of a CSV is its headings.
   let done = format === 'csv' ? -1 : 0;
   const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(bytes, lines) {
-      done += bytes.reduce((count, byte) => count + Number(byte === 10), 0);
+      done += bytes.reduce((count, byte) => (byte === LINE_FEED ? count + 1 : count), 0);
       onProgress({ done: Math.max(0, done), total });
       lines.enqueue(bytes);
     },

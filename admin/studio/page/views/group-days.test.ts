@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupDays } from './group-days.ts';
 
-const daysFrom = (first: string, length: number) =>
+const createDays = (first: string, length: number) =>
   Array.from({ length }, (_, index) => {
     const day = new Date(`${first}T00:00:00Z`);
     day.setUTCDate(day.getUTCDate() + index);
@@ -15,17 +15,17 @@ it.each([
   [840, 'week', 120],
   [841, 'month', 28],
 ] as const)('groupDays shows %i days by the %s in %i bars, and loses no one', (length, unit, bars) => {
-  const grouped = groupDays(daysFrom('2025-01-01', length));
+  const grouped = groupDays(createDays('2025-01-01', length));
   expect(grouped.unit).toBe(unit);
   expect(grouped.bars).toHaveLength(bars);
   expect(grouped.bars.reduce((sum, { value }) => sum + value, 0)).toBe(length);
 });
 
 it('groupDays ends with a whole week', () => {
-  expect(groupDays(daysFrom('2025-01-01', 200)).bars.at(-1)?.value).toBe(7);
+  expect(groupDays(createDays('2025-01-01', 200)).bars.at(-1)?.value).toBe(7);
 });
 
 it('groupDays says that the last bar is not over yet', () => {
-  const { bars } = groupDays(daysFrom('2025-01-01', 3));
+  const { bars } = groupDays(createDays('2025-01-01', 3));
   expect(bars.map(({ label }) => label)).toEqual(['1 Jan', '2 Jan', '3 Jan, so far']);
 });

@@ -56,11 +56,12 @@ const COUNTED_STATES = ['sent', 'waiting', 'failed', 'uncertain'] as const;
 function toStat(state: (typeof COUNTED_STATES)[number], counts?: MessageCounts[]) {
   const title = state.replace(/^./, (first) => first.toUpperCase());
   if (!counts) return { title, value: '…', note: 'Counting …' };
-  const of = (kind: MessageKind) => counts.find((count) => count.kind === kind)?.[state] ?? 0;
+  const getCount = (kind: MessageKind) => counts.find((count) => count.kind === kind)?.[state] ?? 0;
+  const parts = MESSAGE_KINDS.map((kind) => plural(getCount(kind), KINDS[kind].toLowerCase()));
   return {
     title,
-    value: formatNumber(sum(MESSAGE_KINDS, of)),
-    note: MESSAGE_KINDS.map((kind) => plural(of(kind), KINDS[kind].toLowerCase()).replace(' ', '\u00a0')).join(', '),
+    value: formatNumber(sum(MESSAGE_KINDS, getCount)),
+    note: parts.map((part) => part.replace(' ', '\u00a0')).join(', '),
   };
 }
 
@@ -68,6 +69,7 @@ function toStat(state: (typeof COUNTED_STATES)[number], counts?: MessageCounts[]
 function UndeliveredList({ messages }: { messages: Undelivered[] }) {
   const { problem, run } = useAction();
   const [sending, setSending] = useState<Undelivered[]>([]);
+  const last = sending.slice(1).at(-1);
   const failed = messages.filter(({ state }) => state === 'failed');
   const settle = (id: string) => run(() => write('/messages/settle', { ids: [id] }));
 
@@ -90,7 +92,9 @@ function UndeliveredList({ messages }: { messages: Undelivered[] }) {
             key={message.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-small md:flex-nowrap"
           >
-            <div className="min-w-0">{describe(message)}</div>
+            <div className="min-w-0">
+              <UndeliveredMessage message={message} />
+            </div>
             <div className="flex shrink-0 gap-2">
               {message.state === 'uncertain' ? (
                 <SmallButton onClick={() => settle(message.id)}>It arrived</SmallButton>
@@ -111,9 +115,14 @@ function UndeliveredList({ messages }: { messages: Undelivered[] }) {
           onClose={() => setSending([])}
         >
           <ul aria-label="To" className="grid gap-2 text-small">
-            {[...new Set([sending[0], ...sending.slice(-1)])].map((message, index) => (
-              <li key={message.id}>{describe(message, sending.length === 1 ? '' : ['First: ', 'Last: '][index])}</li>
-            ))}
+            <li>
+              <UndeliveredMessage message={sending[0]} label={last ? 'First: ' : ''} />
+            </li>
+            {last ? (
+              <li>
+                <UndeliveredMessage message={last} label="Last: " />
+              </li>
+            ) : null}
           </ul>
         </ConfirmDialog>
       ) : null}
@@ -121,18 +130,20 @@ function UndeliveredList({ messages }: { messages: Undelivered[] }) {
   );
 }
 
-const describe = (message: Undelivered, label = '') => (
-  <>
-    <p className="font-medium wrap-anywhere">
-      {label}
-      <bdi>{message.email}</bdi>
-    </p>
-    <p className="text-soft">
-      {describeMessage({ ...message, at: message.first_attempt_at })}.
-      {message.state === 'uncertain' ? ' If sent again, it may arrive twice.' : ''}
-    </p>
-  </>
-);
+function UndeliveredMessage({ message, label = '' }: { message: Undelivered; label?: string }) {
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">
+        {label}
+        <bdi>{message.email}</bdi>
+      </p>
+      <p className="text-soft">
+        {describeMessage({ ...message, at: message.first_attempt_at })}.
+        {message.state === 'uncertain' ? ' If sent again, it may arrive twice.' : ''}
+      </p>
+    </>
+  );
+}
 
 /** What mail needs, for the person who sets the server up. */
 function NoMail() {

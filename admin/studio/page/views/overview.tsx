@@ -18,7 +18,7 @@ import {
   type Period,
   type Status,
 } from '../../contract.ts';
-import { FILTER_LABELS, formatShare, valueLabel, ZONE } from '../format.ts';
+import { FILTER_LABELS, formatShare, getValueLabel, ZONE } from '../format.ts';
 import { useBreakdown, useData } from '../use-data.ts';
 import { Empty, Loaded, ShortList, SMALL_BUTTON, TALL_ON_PHONE, View } from '../view.tsx';
 import { DaysChart } from './days-chart.tsx';
@@ -52,7 +52,7 @@ export function OverviewView() {
   );
 }
 
-/** People without a filter shows this, too. */
+/** The view of people shows this too, unless a filter is set. */
 export function EmptyList() {
   return (
     <Loaded answer={useData<Status>('/status')}>
@@ -111,7 +111,7 @@ function Attention({ failed, uncertain, pausedWaves }: Overview) {
 
 function ListFunnel() {
   const { data } = useData<Figures>('/figures', { pollMs: POLL_MS });
-  const step = (title: string, figure?: Figure, whole?: Figure, name = '') => {
+  const toStat = (title: string, figure?: Figure, whole?: Figure, name = '') => {
     if (!figure) return { title, value: '…', note: 'Counting …' };
     const share = whole && `${formatShare(figure.total, whole.total)} of ${name}`;
     const note = [share, `${formatNumber(figure.lastWeek)} in the last 7 days`].filter(Boolean).join('\n');
@@ -121,11 +121,11 @@ function ListFunnel() {
     <StatStrip
       label="The list in figures"
       stats={[
-        step('Registered', data?.registered),
-        step('Confirmed', data?.confirmed, data?.registered, 'registered'),
-        step('Invited', data?.invited, data?.registered, 'registered'),
-        step('Accepted', data?.accepted, data?.invited, 'invited'),
-        step('Joined', data?.joined, data?.invited, 'invited'),
+        toStat('Registered', data?.registered),
+        toStat('Confirmed', data?.confirmed, data?.registered, 'registered'),
+        toStat('Invited', data?.invited, data?.registered, 'registered'),
+        toStat('Accepted', data?.accepted, data?.invited, 'invited'),
+        toStat('Joined', data?.joined, data?.invited, 'invited'),
       ]}
     />
   );
@@ -181,7 +181,7 @@ function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; 
               className="absolute inset-y-0.5 left-0 origin-left animate-grow rounded-md bg-accent-soft forced-colors:hidden"
             />
             <span className="relative min-w-0 truncate">
-              <bdi>{valueLabel(facet, label)}</bdi>
+              <bdi>{getValueLabel(facet, label)}</bdi>
             </span>
             <span className="relative shrink-0 text-soft tabular">
               <span className="font-medium text-ink">{formatNumber(count)}</span> · {formatShare(count, people)}

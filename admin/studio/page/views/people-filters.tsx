@@ -4,17 +4,17 @@ import { Button, buttonClass } from '#app/components/button.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
 import { Select } from '#app/components/select.tsx';
 import { FILTERS, type FilterName } from '../../contract.ts';
-import { type Choice, FILTER_LABELS, getChoices, valueLabel } from '../format.ts';
+import { type Choice, FILTER_LABELS, getChoices, getValueLabel } from '../format.ts';
 import { useBreakdown } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
 
 const TYPING_MS = 120;
-/** Stands for a filter that is off, and equals no value. Empty is a value: people without one. */
+/** Stands for a filter that is off. It is not empty, because an empty filter selects people without a value. */
 const ANY = '\0any';
 
 const SELECTS = FILTERS.filter((name) => !['search', 'from', 'to'].includes(name));
 
-export const toOption = ({ value, label }: Choice) => (
+export const renderOption = ({ value, label }: Choice) => (
   <option key={value} value={value}>
     {label}
   </option>
@@ -26,19 +26,19 @@ type PeopleFiltersProps = { filter: Filter; except?: FilterName[]; children?: Re
  * Search as you type, and a choice for each filter. On a phone they open on demand; active ones always show as chips.
  */
 export function PeopleFilters({ filter, except = [], children }: PeopleFiltersProps) {
-  /** The choices that come from the list itself. */
+  // These choices come from the list itself.
   const used: Partial<Record<FilterName, ReturnType<typeof useBreakdown>>> = {
     source: useBreakdown('source'),
     campaign: useBreakdown('campaign'),
     site: useBreakdown('site'),
   };
-  const choicesFor = (name: FilterName): Choice[] => {
+  const listChoices = (name: FilterName): Choice[] => {
     const counted = used[name]?.data?.counts.flatMap(({ value, label }) => (value ? [{ value, label }] : [])) ?? [];
-    const none = name === 'state' ? [] : [{ value: '', label: valueLabel(name, '') }];
+    const none = name === 'state' ? [] : [{ value: '', label: getValueLabel(name, '') }];
     return [...none, ...getChoices(name), ...counted];
   };
   const getLabel = (name: FilterName, value: string) =>
-    choicesFor(name).find((choice) => choice.value === value)?.label ?? value;
+    listChoices(name).find((choice) => choice.value === value)?.label ?? value;
   return (
     <search className="relative mb-4 grid gap-2">
       <SearchField filter={filter} />
@@ -53,7 +53,7 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
         </summary>
         <div className="grid grid-cols-2 gap-2 max-md:auto-rows-[2.75rem] sm:grid-cols-3 lg:grid-cols-5">
           {SELECTS.filter((name) => !except.includes(name)).map((name) => (
-            <Choices key={name} filter={filter} name={name} known={choicesFor(name)} />
+            <Choices key={name} filter={filter} name={name} known={listChoices(name)} />
           ))}
           {children}
         </div>
@@ -98,11 +98,12 @@ function SearchField({ filter }: { filter: Filter }) {
   useEffect(() => {
     if (input.current && typing.current === undefined) input.current.value = searched;
   }, [searched]);
-  function follow(typed: string) {
+  function searchSoon(typed: string) {
     clearTimeout(typing.current);
     typing.current = setTimeout(() => {
       typing.current = undefined;
-      filter.set('search', typed || null, { isTyping: true });
+      // Back should not step through every letter.
+      filter.set('search', typed || null, { replacesAddress: true });
     }, TYPING_MS);
   }
   return (
@@ -112,23 +113,25 @@ function SearchField({ filter }: { filter: Filter }) {
       label="Search by name or email"
       placeholder="Search by name or email"
       defaultValue={searched}
-      onChange={({ target }) => follow(target.value)}
+      onChange={({ target }) => searchSoon(target.value)}
     />
   );
 }
 
 function Choices({ filter, name, known }: { filter: Filter; name: FilterName; known: Choice[] }) {
-  const any = `Any ${FILTER_LABELS[name].toLowerCase()}`;
+  const anyLabel = `Any ${FILTER_LABELS[name].toLowerCase()}`;
   const chosen = filter.get(name);
   // A bookmarked value may be none of the known ones.
   const isKnown = chosen === null || known.some(({ value }) => value === chosen);
   return (
     <Select
-      label={any}
+      label={anyLabel}
       value={chosen ?? ANY}
       onChange={({ target }) => filter.set(name, target.value === ANY ? null : target.value)}
     >
-      {[{ value: ANY, label: any }, ...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])].map(toOption)}
+      {renderOption({ value: ANY, label: anyLabel })}
+      {known.map(renderOption)}
+      {isKnown ? null : renderOption({ value: chosen, label: chosen })}
     </Select>
   );
 }

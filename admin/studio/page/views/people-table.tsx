@@ -1,7 +1,7 @@
 import { classNames } from '#app/lib/class-names.ts';
 import { type PersonState, STEPS } from '#registration/own-entry.ts';
 import type { ListedPerson } from '../../contract.ts';
-import { formatDay, formatMoment, valueLabel } from '../format.ts';
+import { formatDay, formatMoment, getValueLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import type { Filter } from '../use-filter.ts';
 
@@ -14,19 +14,20 @@ type PeopleTableProps = {
 
 export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }: PeopleTableProps) {
   const ids = people.map(({ id }) => id);
-  const isAll = ids.every((id) => chosen.includes(id));
+  const areAllChosen = ids.every((id) => chosen.includes(id));
   const toggle = (id: string) => (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <Table
-      isBlocksOnPhone
+      isStackedOnPhone
       rows={people}
       getKey={({ id }) => id}
       columns={[
         {
           name: 'Chosen',
-          heading: checkbox('Choose everyone shown', isAll, () => onChoose(isAll ? [] : ids)),
+          heading: renderCheckbox('Choose everyone shown', areAllChosen, () => onChoose(areAllChosen ? [] : ids)),
           className: 'w-11 pr-0 max-md:w-auto',
-          show: ({ id, full_name }) => checkbox(`Choose ${full_name}`, chosen.includes(id), () => onChoose(toggle(id))),
+          show: ({ id, full_name }) =>
+            renderCheckbox(`Choose ${full_name}`, chosen.includes(id), () => onChoose(toggle(id))),
         },
         {
           name: 'Name',
@@ -51,7 +52,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
         {
           name: 'Role',
           className: 'w-28 max-md:order-2 max-md:w-auto lg:w-36',
-          show: ({ role }) => <span className="text-soft">{role ? valueLabel('role', role) : '–'}</span>,
+          show: ({ role }) => <span className="text-soft">{role ? getValueLabel('role', role) : '–'}</span>,
         },
         {
           name: 'Source',
@@ -78,9 +79,10 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
 }
 
 /**
- * The checkbox lies above the row, which opens the person. A fingertip that misses it by a little still hits its label.
+ * Renders a checkbox above the rest of the row, a press on which opens the person. Its label is larger than the box, so
+ * that a fingertip that misses the box by a little does not open the person.
  */
-const checkbox = (label: string, isChecked: boolean, onChange: () => void) => (
+const renderCheckbox = (label: string, isChecked: boolean, onChange: () => void) => (
   <label className="relative z-10 -m-3 inline-grid size-11 place-items-center align-middle">
     <input
       type="checkbox"
@@ -106,7 +108,7 @@ function StateMark(person: ListedPerson) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', DOTS[state])} />
-      {valueLabel('state', state)}
+      {getValueLabel('state', state)}
     </span>
   );
 }

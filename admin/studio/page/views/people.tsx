@@ -10,7 +10,7 @@ import { Empty, Loaded, SmallButton, View } from '../view.tsx';
 import { InviteDialog } from './confirm-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { EmptyList } from './overview.tsx';
-import { PeopleFilters, toOption } from './people-filters.tsx';
+import { PeopleFilters, renderOption } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PersonPanel } from './person-panel.tsx';
 
@@ -46,11 +46,11 @@ export function PeopleView() {
     >
       <PeopleFilters filter={filter}>
         <Select label="Order" value={filter.sort} onChange={(event) => filter.set('sort', event.target.value)}>
-          {SORTS.map(toOption)}
+          {SORTS.map(renderOption)}
         </Select>
       </PeopleFilters>
       <Loaded answer={list}>
-        {({ people, isMore }) => {
+        {({ people, hasMore }) => {
           if (people.length === 0 && !filter.isFiltered) return <EmptyList />;
           if (people.length === 0) {
             return (
@@ -64,7 +64,7 @@ export function PeopleView() {
               <PeopleTable people={people} filter={filter} chosen={chosen} onChoose={setChosen} />
               <p className="mt-4 flex items-center justify-between gap-4 text-small text-faint">
                 {formatNumber(people.length)} shown
-                {isMore && limit < MAX_SHOWN ? (
+                {hasMore && limit < MAX_SHOWN ? (
                   <SmallButton disabled={list.isStale} onClick={() => setAsked({ query, limit: limit + PAGE_SIZE })}>
                     Show more
                   </SmallButton>
@@ -101,7 +101,7 @@ export function PeopleView() {
         <PersonPanel
           id={person}
           ids={list.data?.people.map(({ id }) => id) ?? []}
-          onOpen={(id) => filter.set('person', id, { isTyping: true })}
+          onOpen={(id) => filter.set('person', id, { replacesAddress: true })}
           onClose={() => filter.set('person', null)}
           onChange={() => setChosen([])}
         />

@@ -7,7 +7,7 @@ import { STEPS } from '#registration/own-entry.ts';
 import type { FoundPerson, Person, PersonMessage, PersonRecord } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
-import { formatMoment, valueLabel, ZONE } from '../format.ts';
+import { formatMoment, getValueLabel, ZONE } from '../format.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
 import { useData } from '../use-data.ts';
 import { EmailForm, Empty, Loaded, SMALL_BUTTON, SmallButton } from '../view.tsx';
@@ -28,7 +28,7 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
   const answer = useData<FoundPerson>(`/people/${encodeURIComponent(id)}`);
   const name = answer.isStale ? undefined : answer.data?.person?.record.full_name;
   const place = ids.indexOf(id);
-  const step = (label: string, icon: typeof ChevronLeft, to?: string) => (
+  const renderStep = (label: string, icon: typeof ChevronLeft, to?: string) => (
     <IconButton label={label} icon={icon} disabled={to === undefined} onClick={() => to && onOpen(to)} />
   );
   return (
@@ -36,8 +36,8 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
       title={<bdi>{name ?? 'Registration'}</bdi>}
       aside={
         <>
-          {step('Previous', ChevronLeft, ids[place - 1])}
-          {step('Next', ChevronRight, place < 0 ? undefined : ids[place + 1])}
+          {renderStep('Previous', ChevronLeft, ids[place - 1])}
+          {renderStep('Next', ChevronRight, place < 0 ? undefined : ids[place + 1])}
         </>
       }
       className="inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-md border-l"
@@ -72,7 +72,7 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
   const [isRevoking, setRevoking] = useState(false);
   const { id } = record;
   const isInvited = messages.some(isInvitation);
-  const stop = () => setSending(undefined);
+  const closeDialog = () => setSending(undefined);
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -92,7 +92,11 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
       <Facts facts={FIELDS.map((name) => [LABELS[name], showField(record, name)])} />
       <p className="mt-3 text-caption text-faint">Times are {ZONE}.</p>
       <Section title="Survey">
-        {Object.keys(survey).length > 0 ? <Facts facts={describe(survey)} /> : <p className="text-soft">No answers.</p>}
+        {Object.keys(survey).length > 0 ? (
+          <Facts facts={listAnswers(survey)} />
+        ) : (
+          <p className="text-soft">No answers.</p>
+        )}
       </Section>
       <Section title="Messages">
         {messages.length === 0 ? <p className="text-soft">Not written to.</p> : null}
@@ -127,7 +131,11 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
         </ConfirmDialog>
       ) : null}
       {sending === 'invitation' ? (
-        <InviteDialog draft={{ wanted: { ids: [id] }, includeUnconfirmed: false }} onClose={stop} onSent={onChange} />
+        <InviteDialog
+          draft={{ wanted: { ids: [id] }, includeUnconfirmed: false }}
+          onClose={closeDialog}
+          onSent={onChange}
+        />
       ) : null}
       {sending && sending !== 'invitation' ? (
         <ConfirmDialog
@@ -135,7 +143,7 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
           action="Send it again"
           kind={sending.kind}
           onConfirm={() => write('/messages/resend', { ids: [sending.id] }).then(onChange)}
-          onClose={stop}
+          onClose={closeDialog}
         >
           <ul aria-label="To" className="text-small">
             <PersonLine person={record} />
@@ -147,19 +155,19 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
   );
 }
 
-/** An invitation that still counts, sent or not. */
+/** Whether a message is an invitation that has not been revoked, sent or not. */
 const isInvitation = ({ kind, revoked_at }: PersonMessage) => kind === 'invite' && revoked_at === null;
 
-/** Someone who has joined, or whose invitation was revoked, gets no invitation again. */
+/** An invitation is not sent again to someone who has joined, or whose invitation was revoked. */
 function canBeSentAgain(message: PersonMessage, record: Person['record']): boolean {
   if (message.state === 'waiting' || message.state === 'sending') return false;
   return message.kind !== 'invite' || (isInvitation(message) && !record.joined_at);
 }
 
 /** Lists the questions that were answered, with their answers. */
-const describe = (survey: Record<string, string>) =>
+const listAnswers = (survey: Record<string, string>) =>
   Object.entries(SURVEY).flatMap(([question, { asks }]) =>
-    survey[question] ? [[asks, valueLabel(question, survey[question])] as const] : [],
+    survey[question] ? [[asks, getValueLabel(question, survey[question])] as const] : [],
   );
 
 function CopyButton({ text }: { text: string }) {
@@ -211,7 +219,7 @@ type Formats = { [Name in keyof PersonRecord]?: (value: NonNullable<PersonRecord
 
 /** The fields that are not shown as they are stored. */
 const FORMATS: Formats = {
-  role: (role) => valueLabel('role', role),
+  role: (role) => getValueLabel('role', role),
   checkbox_consent: (isGiven) => (isGiven ? 'Given' : 'Not given'),
   created_at_gtm: formatMoment,
   created_at: formatMoment,

@@ -5,7 +5,7 @@ import { ROLES } from '#registration/contract.ts';
 import { formatNumber, plural } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import { MAX_WAVE_PEOPLE, type WaitingRole, type WavePreview } from '../../contract.ts';
-import { valueLabel } from '../format.ts';
+import { getValueLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
@@ -13,7 +13,7 @@ import { Loaded } from '../view.tsx';
 import { InviteDialog, PersonLine } from './confirm-dialog.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 
-/** The roles that a wave can ask for. People without one are asked for by the command line's word for them. */
+/** The roles that a wave can ask for. "none" stands for people without one, as on the command line. */
 const SHARES = [...ROLES, { value: 'none', label: 'No role' }];
 const TYPING_MS = 150;
 
@@ -80,12 +80,12 @@ export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () 
   );
 }
 
-/** An empty field counts as 0. */
+/** Reads the form, in which an empty field counts as 0. */
 function readChoice(form: FormData): Choice {
-  const numberIn = (name: string) => Math.min(Math.max(0, Math.floor(Number(form.get(name)))), MAX_WAVE_PEOPLE);
-  const shares = SHARES.map(({ value }) => [value, numberIn(value)] as const).filter(([, share]) => share > 0);
+  const readNumber = (name: string) => Math.min(Math.max(0, Math.floor(Number(form.get(name)))), MAX_WAVE_PEOPLE);
+  const shares = SHARES.map(({ value }) => [value, readNumber(value)] as const).filter(([, share]) => share > 0);
   return {
-    wanted: form.has('by-role') ? { shares: Object.fromEntries(shares) } : { count: numberIn('count') },
+    wanted: form.has('by-role') ? { shares: Object.fromEntries(shares) } : { count: readNumber('count') },
     includeUnconfirmed: form.has('include-unconfirmed'),
   };
 }
@@ -97,7 +97,7 @@ function readChoice(form: FormData): Choice {
 function WavePeople({ preview: { roles, people, ids }, query }: { preview: WavePreview; query: string }) {
   // Counting everyone takes longer than choosing the first few, so it comes afterwards.
   const { data: waiting, problem } = useData<WaitingRole[]>(`/waves/waiting?${query}`);
-  const invited = (role: string | null) => roles.find((found) => found.role === role)?.invited ?? 0;
+  const countInvited = (role: string | null) => roles.find((found) => found.role === role)?.invited ?? 0;
   const formatWaiting = (count: number) => {
     if (waiting) return formatNumber(count);
     return problem ? '–' : 'Counting …';
@@ -109,12 +109,12 @@ function WavePeople({ preview: { roles, people, ids }, query }: { preview: WaveP
         rows={waiting ?? roles.map(({ role, invited: count }): WaitingRole => ({ role, count }))}
         getKey={({ role }) => role ?? ''}
         columns={[
-          { name: 'Role', show: ({ role }) => valueLabel('role', role) },
-          { name: 'In this wave', className: 'text-right', show: ({ role }) => formatNumber(invited(role)) },
+          { name: 'Role', show: ({ role }) => getValueLabel('role', role) },
+          { name: 'In this wave', className: 'text-right', show: ({ role }) => formatNumber(countInvited(role)) },
           {
             name: 'Still waiting',
             className: 'text-right',
-            show: ({ role, count }) => formatWaiting(count - invited(role)),
+            show: ({ role, count }) => formatWaiting(count - countInvited(role)),
           },
         ]}
       />
