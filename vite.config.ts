@@ -3,7 +3,7 @@ import { defineConfig, type ServerOptions } from 'vite';
 import { FORM_PATH } from '#registration/contract.ts';
 import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { siteFiles } from '#scripts/build/site-files.ts';
-import { builtAddress } from '#settings/site-address.mjs';
+import { readSettings } from '#settings/settings.ts';
 
 const INPUTS = ['app/start.ts', 'app/styles/app.css', 'app/styles/print-and-zoom.css'];
 
@@ -21,7 +21,8 @@ const CHUNKS = [
   { name: 'preview', test: /[\\/]app[\\/]features[\\/](founder|investor|preview|demo-chat)[\\/]/, minShareCount: 2 },
 ];
 
-const site = builtAddress(process.env);
+// Without SITE_URL there is no public address: links then name the default one, and the doctor asks for SITE_URL.
+const site = readSettings(process.env).siteUrl ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), siteFiles(site)],

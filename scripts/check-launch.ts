@@ -8,7 +8,7 @@ import { prepare } from '#scripts/setup/prepare.mjs';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import { readSettings } from '#settings/settings.ts';
-import { siteAddress } from '#settings/site-address.mjs';
+import { getSiteAddress } from '#settings/site-address.ts';
 
 /** Addresses reserved for examples: nothing real is ever there. */
 const RESERVED = /(^|[@/.])example\.(com|org|net)\b/;
@@ -28,11 +28,12 @@ const invented = Object.entries({ CEO, CTO })
   .map(([name, founder]): Line => [name, `${founder.name}: name, one-liner, background and quote are invented`]);
 
 await prepare(loadEnvFile, () => readSettings(process.env));
-const address = siteAddress(process.env);
+const settings = readSettings(process.env);
+const address = getSiteAddress(settings);
 
 /** Settings without which no one can be invited. */
 const unset: Line[] = [];
-if (readSettings(process.env).mail === null) unset.push(['mail', `not set up: ${HOW_TO_SET_UP_MAIL}`]);
+if (settings.mail === null) unset.push(['mail', `not set up: ${HOW_TO_SET_UP_MAIL}`]);
 if (!process.env.INVITE_URL?.trim()) unset.push(['INVITE_URL', 'not set: where an invited person begins']);
 const senders = ['MAIL_FROM', 'MAIL_REPLY_TO', 'INVITE_URL'].flatMap((name) => reserved(name, process.env[name]));
 

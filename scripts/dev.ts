@@ -8,22 +8,22 @@ import { prepare } from '#scripts/setup/prepare.mjs';
 import { LIVENESS_PATH } from '#server/health.ts';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { readSettings } from '#settings/settings.ts';
-import { siteAddress } from '#settings/site-address.mjs';
+import { getSiteAddress } from '#settings/site-address.ts';
 import { UserError } from '#settings/user-error.mjs';
 
 // The server answers forms sent without JavaScript with the built renderer.
 await prepare(loadEnvFile, refuseBesideServer, ensureBuilt);
 
-const { host, port } = readSettings(process.env);
+const settings = readSettings(process.env);
 const apiPort = String(await freePort());
-const env = { ...process.env, SITE_URL: siteAddress(process.env) };
+const env = { ...process.env, SITE_URL: getSiteAddress(settings) };
 
 const children = [
   spawn('node_modules/.bin/tsx', ['watch', '--clear-screen=false', 'server/index.ts'], {
     env: { ...env, PORT: apiPort, HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   }),
-  spawn('node_modules/.bin/vite', ['--host', host, '--port', String(port)], {
+  spawn('node_modules/.bin/vite', ['--host', settings.host, '--port', String(settings.port)], {
     env: { ...env, DEV_API: `http://127.0.0.1:${apiPort}` },
     stdio: 'inherit',
   }),

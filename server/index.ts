@@ -12,7 +12,7 @@ import { dropPrivileges, isRoot } from '#postgres/privileges/user.ts';
 import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
-import { httpAddress } from '#settings/site-address.mjs';
+import { toHttpAddress } from '#settings/site-address.ts';
 import { systemCode, UserError } from '#settings/user-error.mjs';
 import { createApp, loadSite } from './app.ts';
 import { loadFastify } from './load-fastify.ts';
@@ -119,7 +119,7 @@ function announce(address: string) {
 
 function getAddress(app: FastifyInstance): string {
   const { address, port } = app.server.address() as AddressInfo;
-  return httpAddress(address, port);
+  return toHttpAddress(address, port);
 }
 
 async function closeServer(app: FastifyInstance): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ignoreSettings } from './ignore-settings.ts';
 import { SCHEMA, SETTING_NAMES } from './schema.ts';
 import { readSettings } from './settings.ts';
-import { siteAddress } from './site-address.mjs';
+import { getSiteAddress } from './site-address.ts';
 import { UserError } from './user-error.mjs';
 
 describe('settings', () => {
@@ -165,7 +165,7 @@ describe('the mail settings', () => {
   });
 });
 
-describe('siteAddress', () => {
+describe('getSiteAddress', () => {
   const ADDRESSES: [env: Record<string, string>, address: string][] = [
     [{}, 'http://127.0.0.1:3000'],
     [{ PORT: '8080', HOST: 'localhost' }, 'http://localhost:8080'],
@@ -173,14 +173,16 @@ describe('siteAddress', () => {
     [{ HOST: '::1', PORT: '8080' }, 'http://[::1]:8080'],
     [{ HOST: ' ', PORT: '', SITE_URL: '' }, 'http://127.0.0.1:3000'],
     [{ SITE_URL: 'https://example.com/', HOST: '::1' }, 'https://example.com'],
+    [{ SITE_URL: 'HTTPS://Example.com' }, 'https://example.com'],
   ];
 
   it.each(ADDRESSES)('with %o is %s', (env, address) => {
-    expect(siteAddress(env)).toBe(address);
+    expect(getSiteAddress(readSettings(env))).toBe(address);
   });
 
   it.each(ADDRESSES)('with %o is a valid SITE_URL', (env) => {
-    expect(readSettings({ SITE_URL: siteAddress(env) }).siteUrl).toBe(siteAddress(env));
+    const address = getSiteAddress(readSettings(env));
+    expect(readSettings({ SITE_URL: address }).siteUrl).toBe(address);
   });
 });
 

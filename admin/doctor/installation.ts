@@ -3,7 +3,7 @@ import type { User } from '#postgres/privileges/user.ts';
 import { getDatabasePassword } from '#settings/database-url.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
-import { httpAddress } from '#settings/site-address.mjs';
+import { toHttpAddress } from '#settings/site-address.ts';
 import { createBackend } from './backend.ts';
 import { runChecks } from './check.ts';
 import { checkDatabase, locateList, openList } from './database/database.ts';
@@ -130,7 +130,7 @@ async function findProject(site: Site): Promise<Settings['supabase']> {
 async function findSite(settings: Settings, http: Http, now: () => Date): Promise<Site | null> {
   const { siteUrl, supabase, host, port } = settings;
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  const address = siteUrl ?? httpAddress(reachable, port);
+  const address = siteUrl ?? toHttpAddress(reachable, port);
   if (siteUrl === null && !(await isOurServer(address, http))) return null;
   return createSite({ address, supabaseUrl: supabase?.url ?? null, http, now });
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Site } from '#mail/compose.ts';
-import { readSite } from '#mail/read-site.ts';
+import { getSite } from '#mail/get-site.ts';
 import { interruptible } from '#postgres/interruptible.ts';
 import { type Location, locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
@@ -43,7 +43,7 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
   const sessions = await openDatabase({ location, role: 'owner', limits: SESSIONS, notice: console.error });
   try {
     if (demo) await fillDemo(location, stopping, demo.fill);
-    if (!stopping.aborted) await serve({ sessions, settings, page, site: readSite(env), demo, stopping });
+    if (!stopping.aborted) await serve({ sessions, settings, page, site: getSite(settings), demo, stopping });
   } finally {
     await sessions.close();
   }

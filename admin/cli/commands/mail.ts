@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readSite } from '#mail/read-site.ts';
+import { getSite } from '#mail/get-site.ts';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import { readSettings } from '#settings/settings.ts';
@@ -44,11 +44,11 @@ async function sendTest(args: string[], { print, log, readEnv }: Context) {
   if (typed === undefined) throw new UsageError('mail test needs your own address');
   const address = canonicalEmail(typed);
   if (!isEmail(address)) throw new UsageError(`mail test needs an email address, not '${typed}'`);
-  const env = readEnv();
-  const settings = requireMail(readSettings(env).mail);
+  const settings = readSettings(readEnv());
+  const mail = requireMail(settings.mail);
   const { sendSample } = await import('#mail/sample.ts');
   for (const kind of MESSAGE_KINDS) {
-    const { outcome, problem } = await sendSample(kind, address, settings, readSite(env));
+    const { outcome, problem } = await sendSample(kind, address, mail, getSite(settings));
     if (problem) {
       log(problem.text);
       return FAILED;
@@ -63,10 +63,10 @@ async function writePreview(args: string[], { print, readEnv }: Context): Promis
   // npm runs in the project's folder; INIT_CWD is where the operator was.
   const folder = resolve(process.env.INIT_CWD ?? '', values.out);
   await mkdir(folder, { recursive: true });
-  const env = readEnv();
+  const settings = readSettings(readEnv());
   const { composeSample } = await import('#mail/sample.ts');
   for (const kind of MESSAGE_KINDS) {
-    const { html, text } = composeSample(kind, 'you@example.com', readSettings(env).mail, readSite(env));
+    const { html, text } = composeSample(kind, 'you@example.com', settings.mail, getSite(settings));
     await writeFile(join(folder, `${kind}.html`), html);
     await writeFile(join(folder, `${kind}.txt`), text);
   }

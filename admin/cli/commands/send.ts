@@ -1,5 +1,5 @@
+import { getSite } from '#mail/get-site.ts';
 import type { Report } from '#mail/loop.ts';
-import { readSite } from '#mail/read-site.ts';
 import { readSettings } from '#settings/settings.ts';
 import { plural } from '#text/format.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
@@ -18,9 +18,9 @@ mail server's codes, no names and no addresses.`,
 
   async run(args, { uninterruptedDatabase: database, readEnv, print, log, signal }) {
     parseOptions(args, {});
-    const { mail, notify } = readSettings(readEnv());
-    const settings = requireMail(mail);
-    const site = readSite(readEnv());
+    const settings = readSettings(readEnv());
+    const { notify } = settings;
+    const mail = requireMail(settings.mail);
     const { emptyOutbox } = await import('#mail/sender.ts');
     let sent = 0;
     const report: Report = ({ what, message, code }) => {
@@ -32,7 +32,7 @@ mail server's codes, no names and no addresses.`,
       await switchNoticesOn(database);
       await sendNotice({ database, settings: notify, report }, signal);
     }
-    const isDone = await emptyOutbox({ database, settings, site, report }, signal);
+    const isDone = await emptyOutbox({ database, settings: mail, site: getSite(settings), report }, signal);
     await print([`${plural(sent, 'mail')} sent`]);
     if (!isDone) log('The mail server is in trouble: try again later, or see "mail test"');
     return isDone ? undefined : FAILED;
