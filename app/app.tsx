@@ -1,7 +1,7 @@
 import { Routes } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary';
 import { Logo } from './components/logo';
-import { PageLinks } from './components/page-link';
+import { PageLinkProvider } from './components/page-link';
 import { PageScroll } from './components/page-scroll';
 import { RouteFocus } from './components/route-focus';
 import { ScoreRingTransition } from './components/score-ring-transition';
@@ -9,12 +9,12 @@ import { BRAND } from './content/site';
 import { PageMeta } from './features/site/page-meta';
 import { isLoaded, preloadPage, ROUTE_ELEMENTS } from './pages';
 
-const PAGES = { preload: preloadPage, isLoaded };
+const PAGE_LOADER = { preload: preloadPage, isLoaded };
 
 /** Renders everything inside the body. The browser and the server each put their own router around it. */
 export function App() {
   return (
-    <PageLinks pages={PAGES}>
+    <PageLinkProvider pageLoader={PAGE_LOADER}>
       <PageMeta />
       <a
         href="#main"
@@ -28,6 +28,6 @@ export function App() {
       <PageScroll />
       <RouteFocus />
       <ScoreRingTransition />
-    </PageLinks>
+    </PageLinkProvider>
   );
 }

@@ -5,19 +5,21 @@ import { App } from './app';
 import { Document } from './document';
 import { preloadPage } from './pages';
 
-// No transitions: React renders those in slices of 5 ms, which delays the next page on a slow phone.
+// Transitions are off, because React renders them in slices of 5 ms, which delays the next page on a slow phone.
 const app = (
   <BrowserRouter useTransitions={false}>
     <App />
   </BrowserRouter>
 );
 
-/** The page that is on the screen first is drawn without a pause for its code. */
+/** Loads the code of the page on the screen first, so that hydration does not pause to wait for it. */
 export async function hydrate() {
   await preloadPage(window.location.pathname);
-  // The development server has no prerendered pages.
-  if (import.meta.env.DEV)
-    return createRoot(document.querySelector('#root') as Element).render(<StrictMode>{app}</StrictMode>);
+  if (import.meta.env.DEV) {
+    // The development server has no prerendered pages to hydrate.
+    createRoot(document.querySelector('#root') as Element).render(<StrictMode>{app}</StrictMode>);
+    return;
+  }
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 
-type Load = () => Promise<{ default: ComponentType }>;
-export type Route = { layout?: Load; page: Load };
+/** Loads the file of a page or of a layout. */
+export type LoadPart = () => Promise<{ default: ComponentType }>;
+
+export type Route = { layout?: LoadPart; page: LoadPart };
 
 /** Every page and layout. Each is a chunk that loads when a link to it is about to be followed. */
 const FILES = import.meta.glob<{ default: ComponentType }>('./routes/**/*.tsx');
@@ -16,10 +18,11 @@ const WITHOUT_PREFIX = /^(marketing|early-access)\//;
 export const ROUTES = new Map<string, Route>();
 
 for (const [file, page] of Object.entries(FILES)) {
-  const [, name = '', folder] = /^\.\/routes\/((?:(.+)\/)?.+)\.tsx$/.exec(file) ?? [];
+  const name = file.replace(/^\.\/routes\/|\.tsx$/g, '');
   if (/(^|\/)(layout|not-found)$/.test(name)) continue;
   const path = `/${name.replace(WITHOUT_PREFIX, '').replace(/^index$/, '')}`;
-  ROUTES.set(path, { page, layout: FILES[`./routes/${folder}/layout.tsx`] });
+  const layout = FILES[file.replace(/[^/]+$/, 'layout.tsx')];
+  ROUTES.set(path, { page, layout });
 }
 
 for (const area of ['/founder', '/investor']) {
@@ -30,9 +33,9 @@ for (const area of ['/founder', '/investor']) {
 /** Every unknown path shows this page. */
 export const NOT_FOUND: Route = {
   layout: FILES['./routes/marketing/layout.tsx'],
-  page: FILES['./routes/marketing/not-found.tsx'] as Load,
+  page: FILES['./routes/marketing/not-found.tsx'] as LoadPart,
 };
 
-export function routeAt(pathname: string): Route {
+export function findRoute(pathname: string): Route {
   return ROUTES.get(pathname.replace(/(.)\/+$/, '$1')) ?? NOT_FOUND;
 }

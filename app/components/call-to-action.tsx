@@ -3,7 +3,7 @@ import { ScoreRing } from './score-ring';
 
 type CallToActionProps = { heading: string; lead: string; children: ReactNode };
 
-/** Closes a page, under the rim of a ring that is rising. It starts at the bottom, which is cut off. */
+/** The last section of a page, below the rim of a large ring. The ring is upside down: its start is cut off. */
 export function CallToAction({ heading, lead, children }: CallToActionProps) {
   return (
     <section className="relative overflow-hidden border-t border-line bg-surface py-24 md:pt-36 md:pb-32">

@@ -18,12 +18,11 @@ type PanelProps = { title: string; aside?: ReactNode; className?: string; childr
 
 /** `aside` is a remark or controls beside the title; on a phone, controls go below it. */
 export function Panel({ title, aside, className, children }: PanelProps) {
+  const isRemark = typeof aside === 'string';
   return (
     <Card as="section" className={className}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className={classNames('text-heading font-semibold', typeof aside === 'string' && 'grow basis-28')}>
-          {title}
-        </h2>
+        <h2 className={classNames('text-heading font-semibold', isRemark && 'grow basis-28')}>{title}</h2>
         {aside ? <div className="text-small text-faint has-[fieldset,select]:max-sm:basis-full">{aside}</div> : null}
       </div>
       {children}

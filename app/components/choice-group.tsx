@@ -35,7 +35,7 @@ export function ChoiceGroup<Key extends string>(props: ChoiceGroupProps<Key>) {
   return (
     <fieldset className={classNames('min-w-0', style.group, className)}>
       <legend className="sr-only">{label}</legend>
-      {choices.map(({ key, label, icon }) => (
+      {choices.map(({ key, label: choiceLabel, icon }) => (
         <button
           key={key}
           type="button"
@@ -49,7 +49,7 @@ export function ChoiceGroup<Key extends string>(props: ChoiceGroupProps<Key>) {
           )}
         >
           {icon}
-          {label}
+          {choiceLabel}
         </button>
       ))}
     </fieldset>

@@ -6,18 +6,18 @@ import { StrokeIcon } from './stroke-icon';
 const BOX =
   'w-full rounded-xl border border-line-strong bg-raised px-3.5 text-body text-ink transition-colors placeholder:text-faint hover:border-ink aria-invalid:border-negative';
 const CONTROL = `h-12 ${BOX}`;
-/** We draw the box ourselves, because our frame for a wrong answer would be a second one around the browser's own. */
+/** We draw the box ourselves, because our red frame would be a second one around the browser's own. */
 const CHECKBOX =
   'peer size-6 appearance-none rounded-[4px] border border-line-strong bg-raised transition-colors checked:border-accent checked:bg-accent hover:border-ink aria-invalid:border-negative forced-colors:appearance-auto';
 
 type FieldProps = { name: string; label: ReactNode; error?: string };
 
 /** Links a control to its label and message. The message element is always present, so a new message is announced. */
-function wiring(name: string, error?: string) {
+function getControlProps(name: string, error?: string) {
   return { id: name, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': `${name}-error` };
 }
 
-function Message({ name, error }: { name: string; error?: string }) {
+function ErrorMessage({ name, error }: { name: string; error?: string }) {
   return (
     <p id={`${name}-error`} aria-live="polite" className="mt-1.5 text-small font-medium text-negative empty:hidden">
       {error}
@@ -32,7 +32,7 @@ function Labelled({ name, label, error, children }: FieldProps & { children: Rea
         {label}
       </label>
       {children}
-      <Message name={name} error={error} />
+      <ErrorMessage name={name} error={error} />
     </div>
   );
 }
@@ -40,7 +40,7 @@ function Labelled({ name, label, error, children }: FieldProps & { children: Rea
 export function TextField({ name, label, error, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Labelled name={name} label={label} error={error}>
-      <input type="text" {...input} {...wiring(name, error)} className={CONTROL} />
+      <input type="text" {...input} {...getControlProps(name, error)} className={CONTROL} />
     </Labelled>
   );
 }
@@ -48,7 +48,7 @@ export function TextField({ name, label, error, ...input }: FieldProps & Compone
 export function TextAreaField({ name, label, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Labelled name={name} label={label} error={error}>
-      <textarea {...area} {...wiring(name, error)} className={classNames(BOX, 'block py-2.5')} />
+      <textarea {...area} {...getControlProps(name, error)} className={classNames(BOX, 'block py-2.5')} />
     </Labelled>
   );
 }
@@ -59,7 +59,7 @@ export function SelectField({ name, label, error, ...select }: FieldProps & Comp
       <div className="relative">
         <select
           {...select}
-          {...wiring(name, error)}
+          {...getControlProps(name, error)}
           className={classNames(CONTROL, "appearance-none pr-10 has-[option[value='']:checked]:text-faint")}
         />
         <StrokeIcon
@@ -77,14 +77,14 @@ export function CheckboxField({ name, label, error, ...input }: FieldProps & Com
     <div>
       <div className="flex items-start gap-3">
         <span className="relative mt-0.5 grid size-6 shrink-0 place-items-center">
-          <input type="checkbox" {...input} {...wiring(name, error)} className={CHECKBOX} />
+          <input type="checkbox" {...input} {...getControlProps(name, error)} className={CHECKBOX} />
           <Tick className="pointer-events-none absolute size-5 text-on-ink opacity-0 peer-checked:opacity-100 forced-colors:hidden" />
         </span>
         <label htmlFor={name} className="pt-0.5 text-small text-soft">
           {label}
         </label>
       </div>
-      <Message name={name} error={error} />
+      <ErrorMessage name={name} error={error} />
     </div>
   );
 }

@@ -1,26 +1,26 @@
 import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useState } from 'react';
 import { type LinkProps, useHref, useLinkClickHandler, useLocation } from 'react-router';
 import { classNames } from '~/lib/class-names';
-import { campaignSearch } from '~/lib/utm';
+import { getCampaign } from '~/lib/utm';
 
-/** The code of the pages, by path. */
-type Pages = { preload(pathname: string): Promise<unknown>; isLoaded(pathname: string): boolean };
+/** Loads the code of pages, by their path. */
+type PageLoader = { preload(pathname: string): Promise<unknown>; isLoaded(pathname: string): boolean };
 
-const Pages = createContext<Pages>({ preload: async () => {}, isLoaded: () => true });
-const Campaign = createContext('');
+const PageLoaderContext = createContext<PageLoader>({ preload: async () => {}, isLoaded: () => true });
+const CampaignContext = createContext('');
 
 /**
- * Gives every link below the pages and the address's utm parameters. The prerendered HTML cannot know the latter: links
- * get them in the same commit as hydration, so every click that React handles keeps them.
+ * Gives every link inside it the page loader and the address's utm parameters. The prerendered HTML cannot know the
+ * latter: links get them in the same commit as hydration, so every click that React handles keeps them.
  */
-export function PageLinks({ pages, children }: { pages: Pages; children: ReactNode }) {
+export function PageLinkProvider({ pageLoader, children }: { pageLoader: PageLoader; children: ReactNode }) {
   const { search } = useLocation();
   const [campaign, setCampaign] = useState('');
-  useLayoutEffect(() => setCampaign(campaignSearch(search)), [search]);
+  useLayoutEffect(() => setCampaign(getCampaign(search)), [search]);
   return (
-    <Pages value={pages}>
-      <Campaign value={campaign}>{children}</Campaign>
-    </Pages>
+    <PageLoaderContext value={pageLoader}>
+      <CampaignContext value={campaign}>{children}</CampaignContext>
+    </PageLoaderContext>
   );
 }
 
@@ -28,20 +28,24 @@ const getPath = (address: string) => new URL(address, window.location.href).path
 
 /** Loads the code of a page that is likely to be next. If that fails, following the link loads the whole page. */
 export function usePreload() {
-  const { preload } = useContext(Pages);
+  const { preload } = useContext(PageLoaderContext);
   return (address: string) => preload(getPath(address)).catch(() => {});
+}
+
+/** Puts the utm parameters between the path of an address and its fragment. */
+function addCampaign(address: string, campaign: string): string {
+  const [path = '', fragment] = address.split('#');
+  const search = path.includes('?') ? campaign.replace('?', '&') : campaign;
+  return fragment ? `${path}${search}#${fragment}` : `${path}${search}`;
 }
 
 type PageLinkProps = Omit<LinkProps, 'to'> & { to: string };
 
 /** A link within the site: it carries utm parameters on, and loads the next page's code on hover, focus or touch. */
 export function PageLink({ to, onClick, replace, state, reloadDocument, ...props }: PageLinkProps) {
-  const campaign = useContext(Campaign);
-  const { isLoaded } = useContext(Pages);
+  const address = addCampaign(to, useContext(CampaignContext));
+  const { isLoaded } = useContext(PageLoaderContext);
   const preload = usePreload();
-  const [path = '', hash] = to.split('#');
-  const search = path.includes('?') ? campaign.replace('?', '&') : campaign;
-  const address = `${path}${search}${hash ? `#${hash}` : ''}`;
   const navigate = useLinkClickHandler<HTMLAnchorElement>(address, { target: props.target, replace, state });
   const follow: LinkProps['onClick'] = (event) => {
     onClick?.(event);
@@ -56,8 +60,8 @@ export function PageLink({ to, onClick, replace, state, reloadDocument, ...props
   );
 }
 
-/** The last line of a panel. */
-export function TextLink({ className, ...props }: Parameters<typeof PageLink>[0]) {
+/** A link on a line of its own, often the last one of a panel. */
+export function TextLink({ className, ...props }: PageLinkProps) {
   const look = '-mb-2 inline-flex min-h-9 items-center text-small font-medium text-accent underline-offset-4';
   return <PageLink {...props} className={classNames(look, 'hover:underline', className)} />;
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 import { readSession, writeSession } from '~/lib/session-storage';
 
-const STORAGE = 'scroll-positions';
+const STORAGE_KEY = 'scroll-positions';
 
 /**
  * Scrolls a page after a navigation: back to where it was, to the section that the address names, or to its top. The
@@ -19,13 +19,13 @@ export function PageScroll() {
   useEffect(() => {
     // A visitor who went back before the router was listening has changed the address, but not the page.
     if (window.location.pathname !== shown.current.pathname) return window.location.reload();
-    positions.current = new Map(JSON.parse(readSession(STORAGE) ?? '[]'));
+    positions.current = new Map(JSON.parse(readSession(STORAGE_KEY) ?? '[]'));
     const listening = new AbortController();
     const { signal } = listening;
     const remember = () => positions.current.set(shown.current.key, window.scrollY);
     const leave = () => {
-      writeSession(STORAGE, JSON.stringify([...positions.current]));
-      // From here on the browser restores the position itself: after a reload, or back from another site.
+      writeSession(STORAGE_KEY, JSON.stringify([...positions.current]));
+      // The browser restores the position itself after a reload, or when the visitor comes back from another site.
       window.history.scrollRestoration = 'auto';
     };
     const takeOver = () => {
@@ -39,17 +39,20 @@ export function PageScroll() {
   }, []);
 
   useLayoutEffect(() => {
-    const left = shown.current;
-    if (left.key === location.key && left.hash === location.hash) return;
+    const previous = shown.current;
+    if (previous.key === location.key && previous.hash === location.hash) return;
     shown.current = location;
-    const isOtherPage = left.pathname !== location.pathname;
+    const isOtherPage = previous.pathname !== location.pathname;
     const behavior = isOtherPage || action === 'POP' ? 'instant' : 'auto';
     const section = findSection(location);
-    if (action === 'POP') window.scrollTo({ top: positions.current.get(location.key) ?? 0, behavior });
-    else if (section) {
+    if (action === 'POP') {
+      window.scrollTo({ top: positions.current.get(location.key) ?? 0, behavior });
+    } else if (section) {
       section.scrollIntoView({ behavior });
-      arriveAt(section);
-    } else if (isOtherPage || action === 'PUSH') window.scrollTo({ top: 0, behavior });
+      focusAndMark(section);
+    } else if (isOtherPage || action === 'PUSH') {
+      window.scrollTo({ top: 0, behavior });
+    }
   }, [location, action]);
 
   return null;
@@ -58,7 +61,7 @@ export function PageScroll() {
 const findSection = ({ hash }: Location) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
 
 /** Marks the section until focus moves on, so that it can show for a moment that the link led here. */
-function arriveAt(section: HTMLElement) {
+function focusAndMark(section: HTMLElement) {
   section.focus({ preventScroll: true });
   section.dataset.arrived = '';
   section.addEventListener('blur', () => delete section.dataset.arrived, { once: true });

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
+const findLinks = (href: string) => [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
 
 /**
  * Does for client-side navigation what a page load does for keyboard and screen-reader users: a new page's title is
@@ -9,31 +9,32 @@ const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`a[
  */
 export function RouteFocus() {
   const location = useLocation();
-  const type = useNavigationType();
+  const action = useNavigationType();
   const shown = useRef(location);
-  /** Keyed by history entry. The index counts only the page's links to the same address. */
-  const followed = useRef(new Map<string, { href: string; index: number }>());
+  /** The link followed from each history entry. Its index counts only the page's links to the same address. */
+  const followedLinks = useRef(new Map<string, { href: string; index: number }>());
   const [title, setTitle] = useState('');
 
   useEffect(() => {
     const remember = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null;
       const href = link?.getAttribute('href');
-      if (link && href) followed.current.set(shown.current.key, { href, index: linksTo(href).indexOf(link) });
+      if (link && href) followedLinks.current.set(shown.current.key, { href, index: findLinks(href).indexOf(link) });
     };
     document.addEventListener('click', remember, true);
     return () => document.removeEventListener('click', remember, true);
   }, []);
 
   useLayoutEffect(() => {
-    const left = shown.current;
+    const previous = shown.current;
     shown.current = location;
-    if (left.pathname === location.pathname) return;
+    if (previous.pathname === location.pathname) return;
     setTitle(document.title);
-    const back = type === 'POP' ? followed.current.get(location.key) : undefined;
-    const link = back && linksTo(back.href)[back.index];
-    (link ?? document.getElementById('main'))?.focus({ preventScroll: true });
-  }, [location, type]);
+    const followed = action === 'POP' ? followedLinks.current.get(location.key) : undefined;
+    const link = followed && findLinks(followed.href)[followed.index];
+    const target = link ?? document.getElementById('main');
+    target?.focus({ preventScroll: true });
+  }, [location, action]);
 
   return (
     <p role="status" className="sr-only">

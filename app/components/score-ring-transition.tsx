@@ -11,11 +11,12 @@ const TRANSITION = { duration: 300, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
  */
 export function ScoreRingTransition() {
   const { pathname } = useLocation();
-  const left = useRef<DOMRect>(undefined);
+  /** Where the ring was when the visitor last clicked. */
+  const lastRect = useRef<DOMRect>(undefined);
 
   useEffect(() => {
     const remember = () => {
-      left.current = findRing(document)?.getBoundingClientRect();
+      lastRect.current = findRing()?.getBoundingClientRect();
     };
     document.addEventListener('click', remember, true);
     return () => document.removeEventListener('click', remember, true);
@@ -23,12 +24,14 @@ export function ScoreRingTransition() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every new path
   useLayoutEffect(() => {
-    const from = left.current;
-    left.current = undefined;
-    const ring = findRing(document);
+    const from = lastRect.current;
+    lastRect.current = undefined;
+    const ring = findRing();
     if (!from || !ring || from.bottom < 0 || prefersReducedMotion()) return;
     const to = ring.getBoundingClientRect();
-    const [x, y, scale] = [from.x - to.x, from.y - to.y, from.width / to.width];
+    const x = from.x - to.x;
+    const y = from.y - to.y;
+    const scale = from.width / to.width;
     if (x === 0 && y === 0 && scale === 1) return;
     const start = { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 50 };
     ring.animate([start, { ...start, transform: 'none' }], TRANSITION);
@@ -37,4 +40,4 @@ export function ScoreRingTransition() {
   return null;
 }
 
-const findRing = (page: Document) => page.querySelector('.page-ring') ?? page.querySelector('header .logo-ring');
+const findRing = () => document.querySelector('.page-ring') ?? document.querySelector('header .logo-ring');

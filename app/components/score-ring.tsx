@@ -20,9 +20,9 @@ type ScoreRingProps = {
 };
 
 /**
- * The brand's mark: the same ring in the logo, the hero and the dashboards. Its colour means the value, so it turns with
- * the ring. SVG has no such gradient, so each half of the ring is painted along its own side, and a mask shows only as
- * much of both as is filled.
+ * The brand's mark: the same ring in the logo, the hero and the dashboards. Its colour shows the value, so
+ * the gradient runs around the ring. SVG has no such gradient: each half of the ring is painted along its own side, and a
+ * mask shows only as much of both as is filled.
  */
 export function ScoreRing(props: ScoreRingProps) {
   const { fill, ghost, inner, label, thickness = 9, animated = false, falling = false, className, children } = props;
@@ -61,7 +61,7 @@ export function ScoreRing(props: ScoreRingProps) {
             </mask>
             <g mask={`url(#${id})`}>
               <circle {...ring} stroke={`url(#${id}b)`} />
-              {/* Over the other half at its start, where the rounded end of the arc reaches back. */}
+              {/* This half covers the start of the other one, over which the rounded end of the arc reaches back. */}
               <Arc r={radius} stroke={`url(#${id}a)`} strokeWidth={thickness} length={0.505} strokeDashoffset="0.5" />
             </g>
           </>

@@ -5,13 +5,13 @@ type SectionProps = {
   id?: string;
   heading: string;
   lead: string;
-  /** Heading and lead in the middle of the page. */
+  /** Whether heading and lead are in the middle of the page. */
   centred?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A section is focusable, so that keyboard focus follows a link to it. */
+/** A section with an id is focusable, so that keyboard focus follows a link to it. */
 export function Section({ id, heading, lead, centred, className, children }: SectionProps) {
   return (
     <section id={id} tabIndex={id ? -1 : undefined} className={classNames('-scroll-mt-6 outline-none', className)}>

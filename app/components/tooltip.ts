@@ -1,6 +1,6 @@
-const OPEN_DELAY = 700;
-const SKIP_DELAY = 300;
-const MARGIN = 8;
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+const MARGIN_PX = 8;
 
 /**
  * Shows the tooltip beside the marked controls of an area: after 700 ms of hovering, at once within 300 ms of the last
@@ -18,65 +18,75 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
   const findControl = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
   const isInTooltip = (target: EventTarget | null) => target instanceof Node && tooltip.contains(target);
+  const purpose = tooltip.querySelector('[data-purpose]');
+
   // The tooltip stays open while scrolling, because the browser itself scrolls a focused control into view.
-  const follow = () => {
+  const placeBesideControl = () => {
     if (shown) placeTooltip(tooltip, shown);
   };
-  const purpose = tooltip.querySelector('[data-purpose]');
-  const explain = (control: HTMLElement | null) => {
+  const show = (control: HTMLElement) => {
     clearTimeout(timer);
-    if (shown && !control) closedAt = performance.now();
     shown?.removeAttribute('aria-describedby');
-    control?.setAttribute('aria-describedby', messageId);
+    control.setAttribute('aria-describedby', messageId);
     shown = control;
-    purpose?.replaceChildren(control?.dataset.tooltip ?? '');
-    tooltip.hidden = !control;
-    follow();
+    purpose?.replaceChildren(control.dataset.tooltip ?? '');
+    tooltip.hidden = false;
+    placeBesideControl();
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    if (shown) closedAt = performance.now();
+    shown?.removeAttribute('aria-describedby');
+    shown = null;
+    purpose?.replaceChildren();
+    tooltip.hidden = true;
   };
   const hover = (control: HTMLElement | null) => {
     if (control === hovered) return;
     hovered = control;
     clearTimeout(timer);
     // A tooltip opened by keyboard stays until focus moves.
-    if (!shown?.matches(':focus-visible')) explain(null);
+    if (!shown?.matches(':focus-visible')) hide();
     if (!control || control === shown) return;
-    const wait = performance.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
-    timer = setTimeout(() => explain(control), wait);
+    const delay = performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS;
+    timer = setTimeout(() => show(control), delay);
   };
+
   // We do not listen for pointerenter, which also fires when the page scrolls under a pointer at rest.
-  const move = (event: PointerEvent) => {
+  const onPointerMove = (event: PointerEvent) => {
     if (event.pointerType !== 'touch' && !isInTooltip(event.target)) hover(findControl(event));
   };
-  const focus = (event: FocusEvent) => {
+  const onFocusIn = (event: FocusEvent) => {
     const control = findControl(event);
-    if (control?.matches(':focus-visible')) explain(control);
+    if (control?.matches(':focus-visible')) show(control);
   };
-  const leave = (event: FocusEvent) => {
-    if (!isInTooltip(event.relatedTarget)) explain(null);
+  const onFocusOut = (event: FocusEvent) => {
+    if (!isInTooltip(event.relatedTarget)) hide();
   };
-  const click = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const control = findControl(event);
-    const byKeyboard = event.detail === 0;
-    if (control && byKeyboard && control === shown) tooltip.querySelector('a')?.focus();
-    else explain(control);
+    if (!control) return hide();
+    const isByKeyboard = event.detail === 0;
+    if (isByKeyboard && control === shown) tooltip.querySelector('a')?.focus();
+    else show(control);
   };
-  const key = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return;
     if (isInTooltip(document.activeElement)) {
       // Tab then goes on to the next control; Shift+Tab stops at the control itself.
       shown?.focus();
       if (event.shiftKey) event.preventDefault();
     }
-    if (event.key === 'Escape') explain(null);
+    if (event.key === 'Escape') hide();
   };
 
-  area.addEventListener('pointermove', move, { signal, passive: true });
+  area.addEventListener('pointermove', onPointerMove, { signal, passive: true });
   area.addEventListener('pointerleave', () => hover(null), { signal });
-  area.addEventListener('focusin', focus, { signal });
-  area.addEventListener('focusout', leave, { signal });
-  area.addEventListener('click', click, { signal });
-  document.addEventListener('keydown', key, { signal });
-  window.addEventListener('scroll', follow, { signal, passive: true });
+  area.addEventListener('focusin', onFocusIn, { signal });
+  area.addEventListener('focusout', onFocusOut, { signal });
+  area.addEventListener('click', onClick, { signal });
+  document.addEventListener('keydown', onKeyDown, { signal });
+  window.addEventListener('scroll', placeBesideControl, { signal, passive: true });
   return () => {
     clearTimeout(timer);
     listening.abort();
@@ -92,6 +102,8 @@ function placeTooltip(tooltip: HTMLElement, target: Element) {
   const { width, height } = tooltip.getBoundingClientRect();
   const above = control.top - height;
   const isBelow = target.closest('li') ? control.bottom + height < innerHeight : above < 0;
-  const left = Math.min(Math.max(control.left + control.width / 2 - width / 2, MARGIN), innerWidth - width - MARGIN);
-  tooltip.style.translate = `${Math.round(left)}px ${Math.round(isBelow ? control.bottom : above)}px`;
+  const top = isBelow ? control.bottom : above;
+  const centred = control.left + control.width / 2 - width / 2;
+  const left = Math.min(Math.max(centred, MARGIN_PX), innerWidth - width - MARGIN_PX);
+  tooltip.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
 }

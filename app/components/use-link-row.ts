@@ -22,6 +22,6 @@ export function useLinkRow() {
 function scrollToLink(link: HTMLElement | null | undefined, row: HTMLElement | null) {
   if (!link || !row) return;
   const start = link.offsetLeft;
-  const inSight = start >= row.scrollLeft && start + link.offsetWidth <= row.scrollLeft + row.clientWidth;
-  if (!inSight) row.scrollLeft = start - (row.clientWidth - link.offsetWidth) / 2;
+  const isInSight = start >= row.scrollLeft && start + link.offsetWidth <= row.scrollLeft + row.clientWidth;
+  if (!isInSight) row.scrollLeft = start - (row.clientWidth - link.offsetWidth) / 2;
 }

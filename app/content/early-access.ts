@@ -28,7 +28,7 @@ export const EARLY_ACCESS_COPY = {
 
 export const THANK_YOU_COPY = {
   heading: 'Thank You!',
-  /** The page shows this when it was opened directly and so has no address. */
+  /** The page shows this when it was opened directly, and so has no email. */
   unknownEmail: 'your email',
   meanwhile: 'No need to wait for your first number: fifteen questions, two minutes, nothing leaves your browser.',
   own: { label: 'Get your own score', to: '/founder/assessment' },

@@ -7,7 +7,7 @@ export const PREVIEWS = [
   { label: 'Investor Preview', to: '/investor/dashboard' },
 ];
 
-/** The specification sends all five home: the landing page speaks to each of them. */
+/** All five lead to the landing page, which speaks to each of them. */
 export const SOLUTIONS = ['Founders', 'Accelerators', 'Investors', 'Universities', 'Advisors'].map((label) => ({
   label,
   to: '/',

@@ -101,7 +101,7 @@ const BY_PATH: Record<string, Omit<PageEntry, 'path'>> = {
   },
 };
 
-/** Lists every page of the product, with its title and description. Its file in routes/ is named after its path. */
+/** Every page of the product, with its title and description. The file of a page in routes/ is named after its path. */
 export const PAGES: readonly PageEntry[] = Object.entries(BY_PATH).map(([path, page]) => ({ path, ...page }));
 
 export const findPage = (pathname: string): PageEntry | undefined => {
@@ -109,5 +109,7 @@ export const findPage = (pathname: string): PageEntry | undefined => {
   return PAGES.find((page) => page.path === path);
 };
 
-/** The page is prerendered as 404.html and served for every unknown path. */
+export const isPreview = (pathname: string) => /^\/(founder|investor)(\/|$)/.test(pathname);
+
+/** The not-found page is prerendered as 404.html and served for every unknown path. */
 export const NOT_FOUND_PATH = '/404';

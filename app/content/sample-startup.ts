@@ -1,8 +1,8 @@
 export const CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Business'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The sample startup in the hero and the founder preview. */
-export const SAMPLE_STARTUP = 'Tidewell';
+/** The startup of the hero, the story below it and the founder preview. */
+export const SAMPLE_STARTUP_NAME = 'Tidewell';
 
 /** `change` is in points since last week. */
 export type CategoryScore = { category: Category; score: number; change: number };

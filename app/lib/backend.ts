@@ -6,8 +6,8 @@ const HOSTED_URL = import.meta.env.VITE_SUPABASE_URL;
 const ANON_KEY = import.meta.env.VITE_SUPABASE_ANON_KEY;
 export const isHosted = Boolean(HOSTED_URL);
 
-const ANSWER_WITHIN = 15_000;
-export const answerTimeout = () => AbortSignal.timeout(ANSWER_WITHIN);
+const ANSWER_TIMEOUT_MS = 15_000;
+export const createAnswerTimeout = () => AbortSignal.timeout(ANSWER_TIMEOUT_MS);
 
 export function connectBackend() {
   const base = (HOSTED_URL ?? window.location.origin).replace(/\/+$/, '');
@@ -23,7 +23,7 @@ export async function callFunction<Name extends OwnEntryFunction>(
   values: FunctionValues<Name>,
 ): Promise<OwnEntryAnswers[Name] | undefined> {
   try {
-    const { data, error, status } = await connectBackend().rpc(name, values).abortSignal(answerTimeout());
+    const { data, error, status } = await connectBackend().rpc(name, values).abortSignal(createAnswerTimeout());
     if (!error) return data;
     console.error('Own entry failed:', error.code || 'no answer', status);
   } catch {

@@ -1,18 +1,20 @@
+import { sum } from './sum';
+
 /** The maximum of a Vibe Score and of each category. */
 export const MAX_SCORE = 300;
 
-type CategoryScore = { score: number };
+type Scored = { score: number };
 
 /** Returns the mean, because all categories count the same. */
-export const calculateOverall = (categories: readonly CategoryScore[]): number =>
-  calculateMean(categories.map(({ score }) => score));
+export const calculateOverall = (categories: readonly Scored[]): number =>
+  calculateRoundedMean(categories.map(({ score }) => score));
 
-export const calculateMean = (values: readonly number[]): number =>
-  Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+export const calculateRoundedMean = (values: readonly number[]): number => Math.round(sum(values) / values.length);
 
 /** Returns the first of several equally weak categories. */
-export const findWeakest = <Of extends CategoryScore>(categories: readonly Of[]): Of =>
-  categories.reduce((weakest, one) => (one.score < weakest.score ? one : weakest));
+export const findWeakest = <Category extends Scored>(categories: readonly Category[]): Category =>
+  categories.reduce((weakest, category) => (category.score < weakest.score ? category : weakest));
 
-export const findStrongest = <Of extends CategoryScore>(categories: readonly Of[]): Of =>
-  categories.reduce((strongest, one) => (one.score > strongest.score ? one : strongest));
+/** Returns the first of several equally strong categories. */
+export const findStrongest = <Category extends Scored>(categories: readonly Category[]): Category =>
+  categories.reduce((strongest, category) => (category.score > strongest.score ? category : strongest));

@@ -6,24 +6,25 @@ const MONTHS = 'January February March April May June July August September Octo
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 /** Parses 2025-06-03 as a day in the visitor's time zone. */
-export const readDay = (text: string) => new Date(`${text}T00:00`);
+export const parseDay = (text: string) => new Date(`${text}T00:00`);
 
-export const isoDay = (day: Date) =>
+export const formatIsoDay = (day: Date) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-export const shortMonth = (day: Date) => MONTHS[day.getMonth()]?.slice(0, 3) ?? '';
+export const formatShortMonth = (day: Date) => MONTHS[day.getMonth()]?.slice(0, 3) ?? '';
 
 export const longDay = (day: Date) => `${MONTHS[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`;
 
 const isUsEnglish = () => navigator.language === 'en-US';
 
-export function todayInWords(day: Date): string {
+export function formatWeekdayAndDay(day: Date): string {
   if (isUsEnglish()) return `${WEEKDAYS[day.getDay()]}, ${longDay(day)}`;
   return day.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-export function clockTime(moment: Date): string {
+export function formatTime(moment: Date): string {
   if (!isUsEnglish()) return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
-  const [hour, minutes] = [moment.getHours(), moment.getMinutes()];
-  return `${hour % 12 || 12}:${String(minutes).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  const hour = moment.getHours();
+  const minutes = String(moment.getMinutes()).padStart(2, '0');
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -1,5 +1,5 @@
-/** Returns the utm parameters as a search string, '' when there are none. */
-export function campaignSearch(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'));
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+/** Returns the utm parameters of a search string as a search string of their own, '' when there are none. */
+export function getCampaign(search: string): string {
+  const campaign = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'));
+  return campaign.length > 0 ? `?${new URLSearchParams(campaign)}` : '';
 }

@@ -1,3 +1,4 @@
+import { sum } from '~/lib/sum';
 import { YAxis } from './chart-axes';
 import { type ChartProps, ChartTable } from './chart-table';
 import { niceTicks } from './nice-ticks';
@@ -6,7 +7,7 @@ import { niceTicks } from './nice-ticks';
 export function BarChart({ name, points, xAxis, yAxis, format = String }: ChartProps) {
   const ticks = niceTicks(0, Math.max(...points.map((point) => point.value)));
   const top = ticks.at(-1) ?? 1;
-  const total = points.reduce((sum, { value }) => sum + value, 0);
+  const total = sum(points.map(({ value }) => value));
   const toPercent = (value: number) => (100 * value) / top;
   return (
     <figure className="text-caption text-faint">

@@ -19,11 +19,14 @@ export function YAxis({ ticks, heightOf, format }: YAxisProps) {
   );
 }
 
-const ROOM = { narrow: 4, wide: 8 };
+const MAX_LABELS = { narrow: 4, wide: 8 };
 
 /** Labels as many points as fit, counted back from the newest, whose label stays inside the box. */
 export function XAxis({ points }: { points: readonly { label: string }[] }) {
-  const hasRoom = (index: number, room: number) => (points.length - 1 - index) % Math.ceil(points.length / room) === 0;
+  const isLabelled = (index: number, maxLabels: number) => {
+    const pointsPerLabel = Math.ceil(points.length / maxLabels);
+    return (points.length - 1 - index) % pointsPerLabel === 0;
+  };
   return (
     <div aria-hidden="true" className="col-start-2 flex justify-between">
       {points.map(({ label }, index) => (
@@ -31,8 +34,8 @@ export function XAxis({ points }: { points: readonly { label: string }[] }) {
           key={label}
           className={classNames(
             'flex w-0 justify-center whitespace-nowrap last:justify-end',
-            !hasRoom(index, ROOM.narrow) && 'invisible',
-            hasRoom(index, ROOM.wide) ? '@lg:visible' : '@lg:invisible',
+            !isLabelled(index, MAX_LABELS.narrow) && 'invisible',
+            isLabelled(index, MAX_LABELS.wide) ? '@lg:visible' : '@lg:invisible',
           )}
         >
           <span>{label}</span>

@@ -10,7 +10,7 @@ export type ChartProps = {
   format?: (value: number) => string;
 };
 
-/** The figures for screen readers. The box clips the table, which is never narrower than its text. */
+/** The figures of a chart, for screen readers. The box clips the table, which is never narrower than its text. */
 export function ChartTable({ name, points, xAxis, yAxis, format = String }: ChartProps) {
   return (
     <div className="sr-only">

@@ -6,17 +6,19 @@ import type { ChartPoint } from './chart-table';
 /** A point of the line, in percent of the plot. */
 type Spot = ChartPoint & { x: number; y: number };
 
-/** The curve never overshoots its points. */
-const curve = line<Spot>()
+/** Draws a curve that never overshoots its points. */
+const drawCurve = line<Spot>()
   .x(({ x }) => x)
   .y(({ y }) => y)
   .curve(curveMonotoneX)
   .digits(2);
 
+/** Strokes keep their width, however the drawing is stretched. */
+const FIXED_STROKE = { vectorEffect: 'non-scaling-stroke' } as const;
+
 export function Drawing({ spots, ticks }: { spots: readonly Spot[]; ticks: readonly number[] }) {
-  const fade = useId();
-  const path = curve(spots) ?? '';
-  const steady = { vectorEffect: 'non-scaling-stroke' } as const;
+  const gradientId = useId();
+  const path = drawCurve(spots) ?? '';
   return (
     <svg
       viewBox="0 0 100 100"
@@ -24,14 +26,14 @@ export function Drawing({ spots, ticks }: { spots: readonly Spot[]; ticks: reado
       aria-hidden="true"
       className="absolute inset-0 size-full overflow-visible"
     >
-      <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+      <linearGradient id={gradientId} x1="0" y1="0" x2="0" y2="1">
         <stop stopColor="var(--accent)" stopOpacity="0.22" />
         <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
       </linearGradient>
       {ticks.map((y) => (
-        <path key={y} d={`M0,${y}H100`} stroke="var(--line)" {...steady} />
+        <path key={y} d={`M0,${y}H100`} stroke="var(--line)" {...FIXED_STROKE} />
       ))}
-      <path d={`${path}V100H${spots[0]?.x ?? 0}Z`} fill={`url(#${fade})`} className="forced-colors:hidden" />
+      <path d={`${path}V100H${spots[0]?.x ?? 0}Z`} fill={`url(#${gradientId})`} className="forced-colors:hidden" />
       <path
         d={path}
         fill="none"
@@ -39,20 +41,22 @@ export function Drawing({ spots, ticks }: { spots: readonly Spot[]; ticks: reado
         strokeLinecap="round"
         strokeLinejoin="round"
         className="stroke-accent forced-colors:stroke-[CanvasText]"
-        {...steady}
+        {...FIXED_STROKE}
       />
     </svg>
   );
 }
 
-const at = ({ x, y }: Spot) => ({ left: `${x}%`, top: `${y}%` });
+const toPosition = ({ x, y }: Spot) => ({ left: `${x}%`, top: `${y}%` });
+
+const MARK = 'size-3 border-2 border-positive bg-raised';
 
 export function Dot({ spot }: { spot: Spot }) {
   return (
     <span
       aria-hidden="true"
       data-mark={spot.mark}
-      style={at(spot)}
+      style={toPosition(spot)}
       className={classNames(
         'pointer-events-none absolute -translate-1/2 rounded-full forced-colors:border-[CanvasText]',
         spot.mark ? MARK : 'size-2.5 border-2 border-raised bg-accent',
@@ -61,8 +65,7 @@ export function Dot({ spot }: { spot: Spot }) {
   );
 }
 
-const MARK = 'size-3 border-2 border-positive bg-raised';
-
+/** The key to the marked points, below the chart. */
 export function Marks({ points }: { points: readonly ChartPoint[] }) {
   const marked = points.filter((point) => point.mark);
   if (marked.length === 0) return null;
@@ -78,6 +81,7 @@ export function Marks({ points }: { points: readonly ChartPoint[] }) {
   );
 }
 
+/** A line through the point that is being read, and its value beside it. */
 export function Cursor({ spot, text }: { spot: Spot; text: string }) {
   let side = '-translate-x-1/2';
   if (spot.x > 75) side = '-translate-x-full';
@@ -88,7 +92,7 @@ export function Cursor({ spot, text }: { spot: Spot; text: string }) {
       <Dot spot={spot} />
       <div
         data-readout=""
-        style={at(spot)}
+        style={toPosition(spot)}
         className={classNames(
           'absolute z-10 w-max rounded-lg border border-line-strong bg-bg px-2.5 py-1.5',
           side,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '~/lib/class-names';
 import { XAxis, YAxis } from './chart-axes';
-import { type ChartProps, ChartTable } from './chart-table';
+import { type ChartPoint, type ChartProps, ChartTable } from './chart-table';
 import { Cursor, Dot, Drawing, Marks } from './line-chart-drawing';
 import { niceTicks } from './nice-ticks';
 import { PointReader } from './point-reader';
@@ -26,7 +26,7 @@ export function LineChart({ caption, className, ...chart }: LineChartProps) {
   const toHeight = (value: number) => (100 * (top - value)) / (top - bottom);
   const last = points.length - 1;
   const spots = points.map((point, index) => ({ ...point, x: (100 * index) / last, y: toHeight(point.value) }));
-  const read = spots[active ?? last];
+  const current = spots[active ?? last];
   return (
     <figure className={classNames('@container text-caption text-faint', className)}>
       {caption ? <p aria-hidden="true">{caption}</p> : null}
@@ -37,12 +37,12 @@ export function LineChart({ caption, className, ...chart }: LineChartProps) {
           count={points.length}
           active={active}
           onRead={setActive}
-          valueText={read && [`${read.label}: ${format(read.value)}`, read.mark].filter(Boolean).join(', ')}
+          valueText={current && describePoint(current, format)}
           indexAt={(share) => Math.round(share * last)}
         >
           <Drawing spots={spots} ticks={ticks.map(toHeight)} />
           {spots.map((spot, index) => (spot.mark || index === last ? <Dot key={spot.label} spot={spot} /> : null))}
-          {read && active !== undefined ? <Cursor spot={read} text={format(read.value)} /> : null}
+          {current && active !== undefined ? <Cursor spot={current} text={format(current.value)} /> : null}
         </PointReader>
         <XAxis points={points} />
       </div>
@@ -50,4 +50,9 @@ export function LineChart({ caption, className, ...chart }: LineChartProps) {
       <ChartTable {...chart} />
     </figure>
   );
+}
+
+function describePoint({ label, value, mark }: ChartPoint, format: (value: number) => string) {
+  const text = `${label}: ${format(value)}`;
+  return mark ? `${text}, ${mark}` : text;
 }

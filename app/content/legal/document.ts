@@ -15,10 +15,12 @@ export const LEGAL_DOCUMENTS = [
   { label: 'Cookies', to: '/cookies' },
 ];
 
-/** Reads Markdown: `## Title {#id}`, a summary after `>`, then blocks: lines of text, or `-` lines that form a list. */
-export const readSections = (text: string): LegalDocument['sections'] =>
-  text.split(/^## /m).flatMap((section) => {
-    const [, title, id, summary] = /^(.+) \{#(.+)\}\n> (.+)\n/.exec(section) ?? [];
-    const [, , ...blocks] = section.match(/(^- .+\n?)+|^.+$/gm) ?? [];
-    return title && id && summary ? [{ id, title, summary, blocks }] : [];
+/** Reads Markdown: `## Title {#id}`, a summary after `>`, then blocks: a line of text, or `-` lines that form a list. */
+export function readSections(text: string): LegalDocument['sections'] {
+  const [, ...sections] = text.split(/^## /m);
+  return sections.map((section) => {
+    const [, title = '', id = '', summary = ''] = /^(.+) \{#(.+)\}\n> (.+)\n/.exec(section) ?? [];
+    const [_heading, _summary, ...blocks] = section.match(/(^- .+\n?)+|^.+$/gm) ?? [];
+    return { id, title, summary, blocks };
   });
+}

@@ -1,5 +1,5 @@
 import { getCategory, QUESTIONS, type Question } from './questions.ts';
-import { type Answers, calculateScore, scoreAfter } from './score.ts';
+import { type Answers, calculateScore, calculateScoreAfter } from './score.ts';
 
 /** Finds answers so critical that they are named whatever the total. */
 export const findFlags = (answers: Answers) =>
@@ -9,13 +9,15 @@ export const findFlags = (answers: Answers) =>
   });
 
 /** Returns the three questions with the most to gain; ties go to the weaker category. */
-export function nextSteps(answers: Answers) {
+export function findNextSteps(answers: Answers) {
   const { overall, categories } = calculateScore(answers);
+  const getCategoryScore = (index: number) =>
+    categories.find(({ category }) => category === getCategory(index))?.score ?? 0;
   return answers
     .map((_, index) => ({
       index,
-      gain: scoreAfter(answers, [index]) - overall,
-      categoryScore: categories.find(({ category }) => category === getCategory(index))?.score ?? 0,
+      gain: calculateScoreAfter(answers, [index]) - overall,
+      categoryScore: getCategoryScore(index),
     }))
     .filter(({ gain }) => gain > 0)
     .sort((one, other) => other.gain - one.gain || one.categoryScore - other.categoryScore)

@@ -8,10 +8,11 @@ import { usePlace } from './use-place';
 
 /** Shows the start screen, a question or the result, depending on the address. */
 export function Assessment({ findResource }: { findResource: FindResource }) {
-  const { place, links, shared, hydrated, go } = usePlace();
-  if (place.screen === 'start') return <StartScreen broken={place.broken} hydrated={hydrated} />;
-  if (place.screen === 'result')
-    return <ResultScreen key={links} {...place} shared={shared} go={go} findResource={findResource} />;
+  const { place, openedLinks, isShared, isHydrated, go } = usePlace();
+  if (place.screen === 'start') return <StartScreen isBroken={place.isBroken} isHydrated={isHydrated} />;
+  if (place.screen === 'result') {
+    return <ResultScreen key={openedLinks} {...place} isShared={isShared} go={go} findResource={findResource} />;
+  }
   if (place.number === EVIDENCE_NUMBER) return <EvidenceScreen {...place} go={go} />;
-  return <QuestionScreen key={`${links} ${place.number}`} {...place} go={go} />;
+  return <QuestionScreen key={`${openedLinks} ${place.number}`} {...place} go={go} />;
 }

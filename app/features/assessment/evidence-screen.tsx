@@ -1,28 +1,29 @@
+import type { FormEvent } from 'react';
 import { CATEGORIES } from '~/content/sample-startup';
 import { type Evidence, getLevel, LEVELS } from './evidence';
-import { EVIDENCE_NUMBER, type Given, type Go } from './fragment';
+import { EVIDENCE_NUMBER, type Go, type Responses } from './fragment';
 import { StepForm } from './step-form';
 
-export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {
+export function EvidenceScreen({ answers, evidence, go }: Responses & { go: Go }) {
+  const keepChoice = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const chosen = readLevels(currentTarget);
+    go({ screen: 'question', number: EVIDENCE_NUMBER, answers, evidence: chosen }, { replace: true });
+  };
+  const showResult = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    go({ screen: 'result', answers, evidence: readLevels(event.currentTarget) });
+  };
   return (
     <StepForm
       asks="Could you back that up?"
       hint="Your score stays the same. This shows how much rests on more than your word."
       number={EVIDENCE_NUMBER}
-      given={{ answers, evidence }}
+      responses={{ answers, evidence }}
       isAnswered={evidence !== ''}
-      onChange={({ currentTarget }) =>
-        go(
-          { screen: 'question', number: EVIDENCE_NUMBER, answers, evidence: readLevels(currentTarget) },
-          { replace: true },
-        )
-      }
-      onSubmit={(event) => {
-        event.preventDefault();
-        go({ screen: 'result', answers, evidence: readLevels(event.currentTarget) });
-      }}
+      onChange={keepChoice}
+      onSubmit={showResult}
     >
-      {CATEGORIES.map((category, place) => (
+      {CATEGORIES.map((category, categoryIndex) => (
         <fieldset key={category} className="mt-2 md:mt-5">
           <legend className="text-caption font-medium md:text-small">{category}</legend>
           <div className="mt-0.5 grid grid-cols-3 gap-1.5 md:mt-1.5">
@@ -36,7 +37,7 @@ export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {
                     type="radio"
                     name={category}
                     value={level}
-                    defaultChecked={getLevel(evidence, place) === level}
+                    defaultChecked={getLevel(evidence, categoryIndex) === level}
                     className="sr-only"
                   />
                   {name}

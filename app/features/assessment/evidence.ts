@@ -1,21 +1,25 @@
-import { CATEGORIES } from '../../content/sample-startup.ts';
+import { CATEGORIES } from '~/content/sample-startup';
+import { sum } from '~/lib/sum';
 import type { Score } from './score.ts';
 
 /** One digit per category, the index of its level; empty if the visitor skipped the evidence. */
 export type Evidence = string;
 
-/** How an answer can be backed up, and how much of its points then counts as backed. */
+/**
+ * How the answers of a category can be backed up, and which share of its points then counts as backed. The first level
+ * is for a category that the visitor left out.
+ */
 export const LEVELS = [
-  { name: '', backed: 0 },
-  { name: 'I say so', backed: 0 },
-  { name: 'I can show it', backed: 0.5 },
-  { name: 'An outsider confirmed it', backed: 1 },
+  { name: '', share: 0 },
+  { name: 'I say so', share: 0 },
+  { name: 'I can show it', share: 0.5 },
+  { name: 'An outsider confirmed it', share: 1 },
 ];
 
-export const getLevel = (evidence: Evidence, place: number) => Number(evidence[place] ?? 0);
+export const getLevel = (evidence: Evidence, categoryIndex: number) => Number(evidence[categoryIndex] ?? 0);
 
 /** Returns how many points of the overall score are backed up. */
-export function backedPoints({ categories }: Score, evidence: Evidence): number {
-  const points = categories.map(({ score }, place) => score * (LEVELS[getLevel(evidence, place)]?.backed ?? 0));
-  return Math.round(points.reduce((total, one) => total + one, 0) / CATEGORIES.length);
+export function calculateBackedPoints({ categories }: Score, evidence: Evidence): number {
+  const backed = categories.map(({ score }, index) => score * (LEVELS[getLevel(evidence, index)]?.share ?? 0));
+  return Math.round(sum(backed) / CATEGORIES.length);
 }

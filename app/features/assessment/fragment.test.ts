@@ -4,7 +4,7 @@ import { readFragment, writeFragment } from './fragment.ts';
 import { QUESTIONS } from './questions.ts';
 import { anyAnswers, anyEvidence, anyPoints } from './testing.ts';
 
-const anyPartOfThem = fc.array(anyPoints, { maxLength: QUESTIONS.length });
+const someAnswers = fc.array(anyPoints, { maxLength: QUESTIONS.length });
 
 describe('a fragment', () => {
   it('restores every result, alone and compared with an earlier one', () => {
@@ -19,29 +19,37 @@ describe('a fragment', () => {
 
   it('restores every reachable question, and the evidence after them, with the answers so far', () => {
     fc.assert(
-      fc.property(anyPartOfThem, anyEvidence, fc.nat(), (answers, evidence, any) => {
-        const place = { screen: 'question', answers, evidence, number: 1 + (any % (answers.length + 1)) } as const;
+      fc.property(someAnswers, anyEvidence, fc.nat(), (answers, evidence, random) => {
+        const place = { screen: 'question', answers, evidence, number: 1 + (random % (answers.length + 1)) } as const;
         expect(readFragment(writeFragment(place))).toEqual(place);
       }),
     );
   });
 
-  it('is short and plain', () => {
+  it('has a digit for each answer of a result, and one for the evidence of each category', () => {
     const answers = QUESTIONS.map(() => 100 as const);
     const evidence = '12301';
     expect(writeFragment({ screen: 'result', answers, evidence })).toBe('#v=2&a=555555555555555&e=12301');
-    expect(writeFragment({ screen: 'question', answers: [0, 50], evidence: '', number: 3 })).toBe('#v=2&a=13&q=3');
-    expect(readFragment('')).toEqual({ screen: 'start' });
-    expect(readFragment('#')).toEqual({ screen: 'start' });
   });
 
-  it('still opens if it is from the first edition, which had no evidence', () => {
+  it('has the answers so far and the number of a question', () => {
+    expect(writeFragment({ screen: 'question', answers: [0, 50], evidence: '', number: 3 })).toBe('#v=2&a=13&q=3');
+  });
+
+  it.each(['', '#'])('opens the start screen if it is empty: %j', (fragment) => {
+    expect(readFragment(fragment)).toEqual({ screen: 'start' });
+  });
+
+  it('still opens a result of the first edition, which had no evidence', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const place = { screen: 'result', answers, evidence: '' } as const;
         expect(readFragment(writeFragment(place).replace('v=2&', ''))).toEqual(place);
       }),
     );
+  });
+
+  it('still opens a question of the first edition', () => {
     const place = { screen: 'question', answers: [0, 50], evidence: '', number: 3 };
     expect(readFragment('#a=13&q=3')).toEqual(place);
   });
@@ -74,9 +82,11 @@ describe('a broken or foreign fragment goes to the start screen', () => {
     '#%',
     '#a=%31',
     '#__proto__',
-  ])('%s', (fragment) => expect(readFragment(fragment)).toEqual({ screen: 'start', broken: true }));
+  ])('%s', (fragment) => {
+    expect(readFragment(fragment)).toEqual({ screen: 'start', isBroken: true });
+  });
 
-  it('a hostile fragment does so too, unless it happens to be valid', () => {
+  it('a hostile fragment goes there too, unless it happens to be valid', () => {
     const words = ['v=2&', 'e=12301', '&t=', 'javascript:', '__proto__', '\u0000', '\u2028', '\ud800'];
     const alphabet = [...words, ...'#a=&q0123456789-%<>"\'/\\ é٣'];
     const hostile = fc.oneof(
@@ -87,7 +97,7 @@ describe('a broken or foreign fragment goes to the start screen', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const place = readFragment(`#${text}`);
-        if (place.screen === 'start') expect(place.broken).toBe(text !== '' || undefined);
+        if (place.screen === 'start') expect(place.isBroken).toBe(text !== '' || undefined);
         else expect(writeFragment(place)).toBe(`#${text.replace(/^a=/, 'v=2&a=')}`);
       }),
       { numRuns: 200 },

@@ -3,15 +3,15 @@ import { POINTS, type Points, QUESTIONS } from './questions.ts';
 import type { Answers } from './score.ts';
 
 /** The visitor's answers and evidence so far. */
-export type Given = { answers: Answers; evidence: Evidence };
+export type Responses = { answers: Answers; evidence: Evidence };
 
 /** A finished assessment, perhaps with the answers of an earlier one to compare with. */
-export type ResultPlace = Given & { screen: 'result'; earlier?: Answers };
+export type ResultPlace = Responses & { screen: 'result'; earlier?: Answers };
 
 /** A place in the assessment. The evidence is asked for after the last question, under the next number. */
 export type Place =
-  | { screen: 'start'; broken?: boolean }
-  | (Given & { screen: 'question'; number: number })
+  | { screen: 'start'; isBroken?: boolean }
+  | (Responses & { screen: 'question'; number: number })
   | ResultPlace;
 
 export type Go = (to: Place, options?: { replace: boolean }) => void;
@@ -21,27 +21,31 @@ export const EVIDENCE_NUMBER = QUESTIONS.length + 1;
 const FRAGMENT = /^#v=2&a=([1-5]{0,15})(?:&e=(?!0{5})([0-3]{5}))?(?:&q=([1-9]\d?)|&t=([1-5]{15}))?$/;
 
 /**
- * The address stores the place: `#v=2&a=314&q=4` has three answers, from 1 (worst) to 5, and shows question 4; all
- * fifteen without a question are a result, with a level of evidence for each category, and perhaps with the answers of
- * an earlier result. A browser never sends this part of an address to a server. The first edition's links have no
- * version.
+ * Reads the place from the part of the address that browsers never send to a server.
+ * - `#v=2&a=314&q=4` has three answers, from 1 (worst) to 5, and shows question 4.
+ * - `#v=2&a=…&e=12301` has all fifteen answers and is a result, with a level of evidence for each category.
+ * - `#v=2&a=…&t=…` also has the answers of an earlier result, to compare with.
+ *
+ * Links of the first edition have no version.
  */
 export function readFragment(fragment: string): Place {
   if (fragment === '' || fragment === '#') return { screen: 'start' };
   const parts = FRAGMENT.exec(fragment.replace(/^#a=/, '#v=2&a='));
-  const [, digits = '', evidence = '', question, before] = parts ?? [];
+  const [, digits = '', evidence = '', question, earlier] = parts ?? [];
   const answers = readAnswers(digits);
   const number = Number(question ?? EVIDENCE_NUMBER);
-  if (!parts || number > answers.length + 1) return { screen: 'start', broken: true };
+  if (!parts || number > answers.length + 1) return { screen: 'start', isBroken: true };
   if (question) return { screen: 'question', answers, evidence, number };
-  return { screen: 'result', answers, evidence, earlier: before ? readAnswers(before) : undefined };
+  return { screen: 'result', answers, evidence, earlier: earlier ? readAnswers(earlier) : undefined };
 }
 
 export function writeFragment(place: Place): string {
   if (place.screen === 'start') return '';
-  const given = `#v=2&a=${writeAnswers(place.answers)}${place.evidence && `&e=${place.evidence}`}`;
-  if (place.screen === 'question') return `${given}&q=${place.number}`;
-  return place.earlier ? `${given}&t=${writeAnswers(place.earlier)}` : given;
+  let fragment = `#v=2&a=${writeAnswers(place.answers)}`;
+  if (place.evidence) fragment += `&e=${place.evidence}`;
+  if (place.screen === 'question') fragment += `&q=${place.number}`;
+  else if (place.earlier) fragment += `&t=${writeAnswers(place.earlier)}`;
+  return fragment;
 }
 
 const readAnswers = (digits: string): Answers => [...digits].map((digit) => POINTS[Number(digit) - 1] as Points);

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { MAX_SCORE } from '~/lib/category-scores';
+import { formatSigned } from '~/lib/format-signed';
 import { readSession, writeSession } from '~/lib/session-storage';
-import { signed } from '~/lib/signed';
 import { useHydrated } from '~/lib/use-hydrated';
 
 /** Marks history entries created by answering, as opposed to opened links or typed addresses. */
 export const ANSWERED_HERE = { assessment: true };
 
-const STORAGE = 'vibe-score';
+const STORAGE_KEY = 'vibe-score';
 
-/** Keeps the score and the fragment of the result. */
-export const keepScore = (score: number, fragment: string) => writeSession(STORAGE, `${score}${fragment}`);
+/** Keeps the score and the fragment of the result in this tab. */
+export const keepScore = (score: number, fragment: string) => writeSession(STORAGE_KEY, `${score}${fragment}`);
 
-/** The score of the last assessment in this tab. This file imports no questions, so that small pages can afford it. */
+/** Reads the score of the last assessment in this tab. This file imports no questions, so that other pages stay small. */
 function useKeptScore() {
-  const kept = useHydrated() ? readSession(STORAGE) : null;
+  const kept = useHydrated() ? readSession(STORAGE_KEY) : null;
   const [score, fragment] = kept?.split('#') ?? [];
   return score ? { score: Number(score), to: `/founder/assessment#${fragment}` } : undefined;
 }
@@ -47,7 +47,7 @@ export function ScoreComparison({ sample }: { sample: number }) {
       state={kept && ANSWERED_HERE}
       className="inline-flex min-h-9 items-center text-small text-faint underline-offset-4 hover:text-ink hover:underline"
     >
-      {kept ? `Yours: ${kept.score} of ${MAX_SCORE} (${signed(kept.score - sample)})` : 'What would yours be?'}
+      {kept ? `Yours: ${kept.score} of ${MAX_SCORE} (${formatSigned(kept.score - sample)})` : 'What would yours be?'}
     </PageLink>
   );
 }

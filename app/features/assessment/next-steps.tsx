@@ -1,15 +1,16 @@
 import { Panel } from '~/components/card';
 import { PageLink } from '~/components/page-link';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { nextSteps } from './advice';
-import { getCategory, QUESTIONS, type ResourceId } from './questions';
-import { type Answers, scoreAfter } from './score';
+import { findNextSteps } from './advice';
+import { getCategory, QUESTIONS, type RecommendedResource } from './questions';
+import { type Answers, calculateScoreAfter } from './score';
 
-/** Passed in by the route, because the resource library belongs to another feature. */
-export type FindResource = (id: ResourceId) => { title: string; readTime: string };
+/** The route passes this function in, because the resource library belongs to another feature. */
+export type FindResource = (id: RecommendedResource) => { title: string; readTime: string };
 
 type NextStepsProps = {
   answers: Answers;
+  /** The questions whose next step is switched on. */
   taken: readonly number[];
   onTake: (taken: readonly number[]) => void;
   findResource: FindResource;
@@ -17,8 +18,8 @@ type NextStepsProps = {
 
 /** Each step is a switch: the ring shows what the score would be. */
 export function NextSteps({ answers, taken, onTake, findResource }: NextStepsProps) {
-  const steps = nextSteps(answers);
-  const wouldBe = `With ${taken.length === 1 ? 'this' : 'these'}: ${scoreAfter(answers, taken)} of ${MAX_SCORE}`;
+  const steps = findNextSteps(answers);
+  const wouldBe = `With ${taken.length === 1 ? 'this' : 'these'}: ${calculateScoreAfter(answers, taken)} of ${MAX_SCORE}`;
   return (
     <Panel title="Next steps" aside={<p role="status">{taken.length > 0 ? wouldBe : 'What if? Switch one on.'}</p>}>
       {steps.length === 0 ? (
@@ -28,7 +29,7 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
           {steps.map(({ index, gain }) => {
             const { asks, step, resource } = QUESTIONS[index] as (typeof QUESTIONS)[number];
             const { title, readTime } = findResource(resource);
-            const others = taken.filter((one) => one !== index);
+            const others = taken.filter((other) => other !== index);
             return (
               <li key={asks} className="flex break-inside-avoid flex-col">
                 <label className="flex min-h-11 items-center justify-between gap-3">

@@ -2,17 +2,20 @@ import { BRAND } from '~/content/site';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { findBand, type Score } from './score.ts';
 
-/** The size of link previews, and the column beside the ring. */
-const [WIDTH, HEIGHT] = [1200, 630];
-const [LEFT, RIGHT] = [608, 1120];
+/** The size of link previews. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+/** The column beside the ring. */
+const LEFT = 608;
+const RIGHT = 1120;
 const FIRST_BAR = 288;
 const BAR_STEP = 56;
 const BAR_HEIGHT = 10;
 
-type Details = { score: Score; date: string; address: string; backed?: number; name?: string; next?: string };
+type PictureDetails = { score: Score; date: string; address: string; backed?: number; name?: string; next?: string };
 
 /** Draws a score in the page's colours and font. */
-export async function makePicture(details: Details): Promise<File> {
+export async function makePicture(details: PictureDetails): Promise<File> {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('This browser has no canvas.');
@@ -24,13 +27,13 @@ export async function makePicture(details: Details): Promise<File> {
 type Styles = Pick<CSSStyleDeclaration, 'fontFamily' | 'getPropertyValue'>;
 type Look = { weight?: number; ink?: '--ink' | '--ink-soft' | '--ink-faint'; align?: CanvasTextAlign };
 
-export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: Details, styles: Styles) {
+export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: PictureDetails, styles: Styles) {
   const { score, date, address, backed, name, next } = details;
-  const colour = (token: string) => styles.getPropertyValue(token).trim();
+  const getColour = (token: string) => styles.getPropertyValue(token).trim();
 
-  const withScoreColours = (gradient: CanvasGradient) => {
+  const addScoreColours = (gradient: CanvasGradient) => {
     for (const [index, stop] of ['from', 'via', 'to'].entries())
-      gradient.addColorStop(index / 2, colour(`--score-${stop}`));
+      gradient.addColorStop(index / 2, getColour(`--score-${stop}`));
     return gradient;
   };
 
@@ -48,10 +51,10 @@ export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: D
     const start = -Math.PI / 2 - thickness / 2 / radius;
     brush.lineWidth = thickness;
     brush.lineCap = 'round';
-    drawArc(colour('--track'), [x, y, radius], 1);
-    drawArc(withScoreColours(brush.createConicGradient(start, x, y)), [x, y, radius], fill);
+    drawArc(getColour('--track'), [x, y, radius], 1);
+    drawArc(addScoreColours(brush.createConicGradient(start, x, y)), [x, y, radius], fill);
     brush.lineWidth = thickness / 4;
-    if (inner > 0) drawArc(colour('--positive'), [x, y, radius - thickness], inner);
+    if (inner > 0) drawArc(getColour('--positive'), [x, y, radius - thickness], inner);
   };
 
   const drawBar = (style: string | CanvasGradient, y: number, width: number) => {
@@ -65,11 +68,11 @@ export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: D
     brush.font = `${look.weight ?? 500} ${size}px ${styles.fontFamily}`;
     brush.letterSpacing = `${size > 40 ? -0.03 * size : 0}px`;
     brush.textAlign = look.align ?? 'left';
-    brush.fillStyle = colour(look.ink ?? '--ink');
+    brush.fillStyle = getColour(look.ink ?? '--ink');
     brush.fillText(text, x, y, RIGHT - LEFT);
   };
 
-  brush.fillStyle = colour('--bg');
+  brush.fillStyle = getColour('--bg');
   brush.fillRect(0, 0, WIDTH, HEIGHT);
   drawRing(300, 290, 420, 37.8, score.overall / MAX_SCORE, (backed ?? 0) / MAX_SCORE);
   write(String(score.overall), 300, 325, 136, { weight: 600, align: 'center' });
@@ -82,13 +85,13 @@ export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: D
   write(findBand(score.overall).name, LEFT - 2, 190, 60, { weight: 600 });
   write(name || 'A baseline from fifteen answers', LEFT, 232, 25, { ink: '--ink-soft' });
   if (next) write(next, LEFT, 590, 25, { weight: 600 });
-  const scale = withScoreColours(brush.createLinearGradient(LEFT, 0, RIGHT, 0));
+  const scale = addScoreColours(brush.createLinearGradient(LEFT, 0, RIGHT, 0));
   for (const [index, { category, score: points }] of score.categories.entries()) {
     const y = FIRST_BAR + index * BAR_STEP;
     const length = (points / MAX_SCORE) * (RIGHT - LEFT);
     write(category, LEFT, y, 24);
     write(`${points} / ${MAX_SCORE}`, RIGHT, y, 24, { ink: '--ink-soft', align: 'right' });
-    drawBar(colour('--track'), y + 14, RIGHT - LEFT);
+    drawBar(getColour('--track'), y + 14, RIGHT - LEFT);
     if (points > 0) drawBar(scale, y + 14, Math.max(length, BAR_HEIGHT));
   }
 }

@@ -1,46 +1,46 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Given, Go } from './fragment';
+import type { Go, Responses } from './fragment';
 import { POINTS, type Points, QUESTIONS } from './questions';
 import { withAnswer } from './score';
 import { StepForm } from './step-form';
 
-/** How long a tapped answer shows before the next question, in milliseconds. */
-const MOMENT = 350;
+/** A tapped answer shows for this long before the next question. */
+const TAPPED_MS = 350;
 
-export function QuestionScreen({ answers, evidence, number, go }: Given & { number: number; go: Go }) {
+export function QuestionScreen({ answers, evidence, number, go }: Responses & { number: number; go: Go }) {
   const index = number - 1;
   const question = QUESTIONS[index] as (typeof QUESTIONS)[number];
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(answers[index]);
   const [isFirstVisit] = useState(chosen === undefined);
-  const touched = useRef(false);
-  const [tapped, setTapped] = useState(false);
-  const given = { answers: chosen === undefined ? answers : withAnswer(answers, index, chosen), evidence };
+  const isTouch = useRef(false);
+  const [isTapped, setIsTapped] = useState(false);
+  const responses = { answers: chosen === undefined ? answers : withAnswer(answers, index, chosen), evidence };
 
   const choose = (points: Points) => {
     setChosen(points);
-    setTapped(touched.current && isFirstVisit);
+    setIsTapped(isTouch.current && isFirstVisit);
     go({ screen: 'question', answers: withAnswer(answers, index, points), evidence, number }, { replace: true });
   };
 
-  const proceed = () => go({ screen: 'question', ...given, number: number + 1 });
+  const proceed = () => go({ screen: 'question', ...responses, number: number + 1 });
 
   // Leaving the question or choosing again cancels the step to the next question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per tap
   useEffect(() => {
-    if (!tapped) return;
-    const timer = setTimeout(proceed, MOMENT);
+    if (!isTapped) return;
+    const timer = setTimeout(proceed, TAPPED_MS);
     return () => clearTimeout(timer);
-  }, [tapped, chosen]);
+  }, [isTapped, chosen]);
 
   // Screen readers send taps without a size or pressure. They and keyboards go on with the button instead.
   const noteTouch = ({ width, pressure }: PointerEvent) => {
-    touched.current = width > 0 && pressure > 0;
+    isTouch.current = width > 0 && pressure > 0;
   };
 
   // Digits count only while focus is within the question: speech input could otherwise choose an answer by accident.
-  const pressed = (event: KeyboardEvent) => {
-    touched.current = false;
+  const chooseByKey = (event: KeyboardEvent) => {
+    isTouch.current = false;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const points = POINTS[Number(event.key) - 1];
     if (points !== undefined) {
@@ -58,9 +58,9 @@ export function QuestionScreen({ answers, evidence, number, go }: Given & { numb
       asks={question.asks}
       hint={question.hint}
       number={number}
-      given={given}
+      responses={responses}
       isAnswered={chosen !== undefined}
-      onKeyDown={pressed}
+      onKeyDown={chooseByKey}
       onPointerDown={noteTouch}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../content/sample-startup.ts';
+import { CATEGORIES } from '~/content/sample-startup';
 
 /** The points an answer can score, worst to best. */
 export const POINTS = [0, 25, 50, 75, 100] as const;
@@ -15,7 +15,7 @@ export type Question = {
   /** How to get to a better answer, and the resource in the library that helps. */
   step: string;
   resource: string;
-  /** Answers too critical to be hidden by a good total. */
+  /** Names an answer that a good total must not hide; `at` lists the points of such answers. */
   flag?: { at: readonly Points[]; name: string; thisWeek: string };
 };
 
@@ -278,6 +278,6 @@ export const QUESTIONS = [
   },
 ] as const satisfies readonly Question[];
 
-export type ResourceId = (typeof QUESTIONS)[number]['resource'];
+export type RecommendedResource = (typeof QUESTIONS)[number]['resource'];
 
 export const getCategory = (index: number) => CATEGORIES[Math.floor(index / 3)];

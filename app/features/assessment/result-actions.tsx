@@ -4,61 +4,62 @@ import { Panel } from '~/components/card';
 import { TextField } from '~/components/field';
 import { longDay } from '~/lib/dates';
 import { saveFile } from '~/lib/save-file';
-import { nextSteps } from './advice';
-import { backedPoints } from './evidence';
-import { type Given, readFragment, writeFragment } from './fragment';
+import { findNextSteps } from './advice';
+import { calculateBackedPoints } from './evidence';
+import { type Responses, readFragment, writeFragment } from './fragment';
 import { ANSWERED_HERE } from './kept-score';
 import { makePicture } from './picture';
 import { getCategory } from './questions';
 import { type Answers, calculateScore } from './score';
 
-type ResultActionsProps = Given & { onCompare: (earlier: Answers) => void };
+type ResultActionsProps = Responses & { onCompare: (earlier: Answers) => void };
 
 export function ResultActions({ answers, evidence, onCompare }: ResultActionsProps) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [name, setName] = useState('');
-  const shares = navigator.canShare?.({ files: [new File([], 'score.png', { type: 'image/png' })] }) ?? false;
+  const canShare = navigator.canShare?.({ files: [new File([], 'score.png', { type: 'image/png' })] }) ?? false;
 
   const attempt = (action: () => Promise<void>, done: string, failed: string) => () =>
     action().then(
-      () => setSaid(done),
+      () => setStatus(done),
       // Dismissing the share sheet is not a failure.
-      (error: Error) => setSaid(error.name === 'AbortError' ? '' : failed),
+      (error: Error) => setStatus(error.name === 'AbortError' ? '' : failed),
     );
 
-  const picture = attempt(
+  const sharePicture = attempt(
     async () => {
       const score = calculateScore(answers);
-      const [step] = nextSteps(answers);
+      const [step] = findNextSteps(answers);
       const file = await makePicture({
         score,
         name: name.trim(),
         date: longDay(new Date()),
         address: location.host,
-        backed: evidence ? backedPoints(score, evidence) : undefined,
+        backed: evidence ? calculateBackedPoints(score, evidence) : undefined,
         next: step && `Next: +${step.gain} ${getCategory(step.index)}`,
       });
-      if (shares) await navigator.share({ files: [file] });
+      if (canShare) await navigator.share({ files: [file] });
       else saveFile(file, file.name);
     },
-    shares ? '' : 'The picture is in your downloads.',
+    canShare ? '' : 'The picture is in your downloads.',
     'This browser couldn’t draw the picture.',
   );
 
-  const copy = attempt(
-    // Without TLS there is no clipboard.
+  const copyLink = attempt(
     async () => {
       const fragment = writeFragment({ screen: 'result', answers, evidence });
+      // Without TLS there is no clipboard.
       await navigator.clipboard.writeText(location.origin + location.pathname + fragment);
     },
     'Copied. Anyone with the link sees these answers.',
     'This browser won’t let us copy. Copy the address of this page instead.',
   );
 
-  const compare = (link: string) => {
+  const compareWith = (link: string) => {
     const earlier = readFragment(link.slice(link.indexOf('#')).trim());
-    setSaid(earlier.screen === 'result' ? '' : 'That link doesn’t lead to a finished result.');
-    if (earlier.screen === 'result') onCompare(earlier.answers);
+    if (earlier.screen !== 'result') return setStatus('That link doesn’t lead to a finished result.');
+    setStatus('');
+    onCompare(earlier.answers);
   };
 
   return (
@@ -75,12 +76,12 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
           name="earlier"
           label="Paste an earlier link to compare"
           autoComplete="off"
-          onChange={({ target }) => compare(target.value)}
+          onChange={({ target }) => compareWith(target.value)}
         />
       </div>
       <div className="mt-4 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-        <Button onClick={picture}>{shares ? 'Share picture' : 'Save picture'}</Button>
-        <Button variant="secondary" onClick={copy}>
+        <Button onClick={sharePicture}>{canShare ? 'Share picture' : 'Save picture'}</Button>
+        <Button variant="secondary" onClick={copyLink}>
           Copy link
         </Button>
         <Button variant="secondary" onClick={() => window.print()}>
@@ -90,7 +91,7 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
           Start again
         </ButtonLink>
         <p role="status" className="col-span-2 text-small text-soft empty:hidden sm:ml-2">
-          {said}
+          {status}
         </p>
       </div>
     </Panel>

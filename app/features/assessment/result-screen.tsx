@@ -5,48 +5,48 @@ import { ProgressBar } from '~/components/progress-bar';
 import { ScoreRing } from '~/components/score-ring';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { signed } from '~/lib/signed';
+import { formatSigned } from '~/lib/format-signed';
 import { findFlags } from './advice';
 import { Calculation } from './calculation';
-import { backedPoints, getLevel, LEVELS } from './evidence';
+import { calculateBackedPoints, getLevel, LEVELS } from './evidence';
 import { type Go, type ResultPlace, writeFragment } from './fragment';
 import { ANSWERED_HERE, keepScore, SmallScore } from './kept-score';
 import { type FindResource, NextSteps } from './next-steps';
 import { ResultActions } from './result-actions';
-import { calculateScore, findBand, scoreAfter } from './score';
+import { calculateScore, calculateScoreAfter, findBand } from './score';
 import { useHeadingFocus } from './use-heading-focus';
 
-/** `shared` says that the result was opened from a link rather than answered here. */
-type ResultScreenProps = ResultPlace & { shared: boolean; go: Go; findResource: FindResource };
+/** A result is shared if it was opened from a link rather than answered here. */
+type ResultScreenProps = ResultPlace & { isShared: boolean; go: Go; findResource: FindResource };
 
 export function ResultScreen(props: ResultScreenProps) {
-  const { answers, evidence, shared, go, findResource } = props;
+  const { answers, evidence, isShared, go, findResource } = props;
   /** The questions whose next step is switched on. */
   const [taken, setTaken] = useState<readonly number[]>([]);
   const place = { screen: 'result', answers, evidence } as const;
   const { overall } = calculateScore(answers);
   const fragment = writeFragment(place);
   useEffect(() => {
-    if (!shared) keepScore(overall, fragment);
-  }, [shared, overall, fragment]);
+    if (!isShared) keepScore(overall, fragment);
+  }, [isShared, overall, fragment]);
   return (
     <div className="space-y-4 pt-2 md:pt-6">
-      <ResultSummary {...props} wouldBe={scoreAfter(answers, taken)} />
+      <ResultSummary {...props} wouldBe={calculateScoreAfter(answers, taken)} />
       <NextSteps answers={answers} taken={taken} onTake={setTaken} findResource={findResource} />
       <RedFlags flags={findFlags(answers)} />
-      <Offer shared={shared} />
+      <Offer isShared={isShared} />
       <ResultActions {...place} onCompare={(earlier) => go({ ...place, earlier })} />
       <Calculation answers={answers} />
     </div>
   );
 }
 
-function ResultSummary({ answers, evidence, earlier, shared, wouldBe }: ResultScreenProps & { wouldBe: number }) {
+function ResultSummary({ answers, evidence, earlier, isShared, wouldBe }: ResultScreenProps & { wouldBe: number }) {
   const score = calculateScore(answers);
   const { overall, categories } = score;
   const before = earlier && calculateScore(earlier);
   const band = findBand(overall);
-  const backed = backedPoints(score, evidence);
+  const backed = calculateBackedPoints(score, evidence);
   return (
     <section className="grid items-center gap-x-14 gap-y-6 pb-2 md:grid-cols-[auto_1fr] md:pb-8">
       <ScoreRing
@@ -62,13 +62,13 @@ function ResultSummary({ answers, evidence, earlier, shared, wouldBe }: ResultSc
             {wouldBe}
           </span>
           <span className="mt-2 block text-body text-faint">
-            {wouldBe > overall ? `${signed(wouldBe - overall)} points` : `of ${MAX_SCORE}`}
+            {wouldBe > overall ? `${formatSigned(wouldBe - overall)} points` : `of ${MAX_SCORE}`}
           </span>
         </p>
       </ScoreRing>
       <div className="min-w-0">
         <p className="text-small font-medium text-faint">
-          {shared ? 'Someone shared their VibeScore with you' : 'Your VibeScore: a baseline from fifteen answers'}
+          {isShared ? 'Someone shared their VibeScore with you' : 'Your VibeScore: a baseline from fifteen answers'}
         </p>
         <h1 ref={useHeadingFocus()} tabIndex={-1} className="mt-1 text-title font-semibold outline-none">
           <span className="sr-only">
@@ -85,11 +85,11 @@ function ResultSummary({ answers, evidence, earlier, shared, wouldBe }: ResultSc
         ) : null}
         {before ? (
           <SmallScore score={before.overall} className="mt-3">
-            Then {before.overall}, now {overall}: {signed(overall - before.overall)} points.
+            Then {before.overall}, now {overall}: {formatSigned(overall - before.overall)} points.
           </SmallScore>
         ) : null}
         <dl className="mt-5 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2.5 text-small">
-          {categories.map(({ category, score: points }, place) => (
+          {categories.map(({ category, score: points }, index) => (
             <div key={category} className="contents">
               <dt className="font-medium">{category}</dt>
               <dd>
@@ -98,11 +98,11 @@ function ResultSummary({ answers, evidence, earlier, shared, wouldBe }: ResultSc
               <dd className="text-right tabular">
                 {points}
                 <span className="text-faint">
-                  {before ? ` (${signed(points - (before.categories[place]?.score ?? 0))})` : ` / ${MAX_SCORE}`}
+                  {before ? ` (${formatSigned(points - (before.categories[index]?.score ?? 0))})` : ` / ${MAX_SCORE}`}
                 </span>
               </dd>
               <dd className="col-span-2 col-start-2 -mt-2 text-caption text-faint empty:hidden">
-                {LEVELS[getLevel(evidence, place)]?.name}
+                {LEVELS[getLevel(evidence, index)]?.name}
               </dd>
             </div>
           ))}
@@ -132,23 +132,26 @@ function RedFlags({ flags }: { flags: readonly { name: string; thisWeek: string 
   );
 }
 
-function Offer({ shared }: { shared: boolean }) {
+const OFFERS = {
+  shared: {
+    heading: 'What would yours be?',
+    text: 'Fifteen questions, two minutes, no account. Your answers stay in your browser.',
+    action: { label: 'Get yours', to: '/founder/assessment' },
+  },
+  own: {
+    heading: 'This is today’s score',
+    text: 'Join the invite list to have it rescored every week, from your own data.',
+    action: EARLY_ACCESS,
+  },
+};
+
+function Offer({ isShared }: { isShared: boolean }) {
+  const { heading, text, action } = isShared ? OFFERS.shared : OFFERS.own;
   return (
     <section className="grid justify-items-center px-4 py-10 text-center print:hidden">
-      <h2 className="text-figure font-semibold">{shared ? 'What would yours be?' : 'This is today’s score'}</h2>
-      <p className="mt-2 max-w-[31.5em] text-body text-balance text-soft">
-        {shared
-          ? 'Fifteen questions, two minutes, no account. Your answers stay in your browser.'
-          : 'Join the invite list to have it rescored every week, from your own data.'}
-      </p>
-      <ButtonLink
-        to={shared ? '/founder/assessment' : EARLY_ACCESS.to}
-        state={ANSWERED_HERE}
-        size="large"
-        className="mt-6"
-      >
-        {shared ? 'Get yours' : EARLY_ACCESS.label}
-      </ButtonLink>
+      <h2 className="text-figure font-semibold">{heading}</h2>
+      <p className="mt-2 max-w-[31.5em] text-body text-balance text-soft">{text}</p>
+      <ButtonLink {...action} state={ANSWERED_HERE} size="large" className="mt-6" />
     </section>
   );
 }

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '../../content/sample-startup.ts';
-import { backedPoints, LEVELS } from './evidence.ts';
-import { getCategory, POINTS, QUESTIONS } from './questions.ts';
-import { type Answers, calculateScore, findBand, scoreAfter, withAnswer } from './score.ts';
-import { anyAnswers, anyEvidence, anyQuestion } from './testing.ts';
+import { CATEGORIES } from '~/content/sample-startup';
+import { sum } from '~/lib/sum';
+import { calculateBackedPoints, LEVELS } from './evidence.ts';
+import { getCategory, QUESTIONS } from './questions.ts';
+import { type Answers, calculateScore, calculateScoreAfter, findBand, type Score, withAnswer } from './score.ts';
+import { anyAnswers, anyEvidence, anyPoints, anyQuestion } from './testing.ts';
 
 describe('the questions', () => {
   it('are fifteen, with the three of each category together', () => {
-    expect(QUESTIONS.map((_, index) => getCategory(index))).toEqual(CATEGORIES.flatMap((one) => [one, one, one]));
+    expect(QUESTIONS.map((_, index) => getCategory(index))).toEqual(
+      CATEGORIES.flatMap((category) => [category, category, category]),
+    );
   });
 
   it('have a lowest answer that means “not yet” or “not measured”', () => {
@@ -17,32 +20,45 @@ describe('the questions', () => {
 });
 
 describe('the score', () => {
-  it('is 0 for the lowest answers, 300 for the best, 150 for the middle ones', () => {
-    const overall = (points: (typeof POINTS)[number]) => calculateScore(QUESTIONS.map(() => points)).overall;
-    expect([overall(0), overall(50), overall(100)]).toEqual([0, 150, 300]);
+  it.each([
+    { points: 0, overall: 0 },
+    { points: 50, overall: 150 },
+    { points: 100, overall: 300 },
+  ] as const)('is $overall if every answer has $points points', ({ points, overall }) => {
+    expect(calculateScore(QUESTIONS.map(() => points)).overall).toBe(overall);
+  });
+
+  it('has one score for each category, in their order', () => {
+    const { categories } = calculateScore(QUESTIONS.map(() => 50));
+    expect(categories.map(({ category }) => category)).toEqual(CATEGORIES);
   });
 
   it('is the mean of the five categories', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const { overall, categories } = calculateScore(answers);
-        expect(categories.map(({ category }) => category)).toEqual(CATEGORIES);
-        expect(overall * CATEGORIES.length).toBe(categories.reduce((sum, { score }) => sum + score, 0));
+        expect(overall * CATEGORIES.length).toBe(sum(categories.map(({ score }) => score)));
       }),
     );
   });
 
-  it('rises with every better answer in that category alone', () => {
+  it('rises by a fifth of the points that a better answer adds', () => {
     fc.assert(
-      fc.property(anyAnswers, anyQuestion, (answers, index) => {
+      fc.property(anyAnswers, anyQuestion, anyPoints, (answers, index, points) => {
+        const added = points - (answers[index] ?? 0);
+        const after = calculateScore(withAnswer(answers, index, points));
+        expect(after.overall - calculateScore(answers).overall).toBe(added / CATEGORIES.length);
+      }),
+    );
+  });
+
+  it('changes in no category but that of the changed answer', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyQuestion, anyPoints, (answers, index, points) => {
         const before = calculateScore(answers);
-        const given = answers[index] ?? 0;
-        for (const better of POINTS.filter((points) => points > given)) {
-          const after = calculateScore(withAnswer(answers, index, better));
-          expect(after.overall - before.overall).toBe((better - given) / CATEGORIES.length);
-          const moved = after.categories.filter(({ score }, place) => score !== before.categories[place]?.score);
-          expect(moved.map(({ category }) => category)).toEqual([getCategory(index)]);
-        }
+        const after = calculateScore(withAnswer(answers, index, points));
+        const isOther = ({ category }: { category: string }) => category !== getCategory(index);
+        expect(after.categories.filter(isOther)).toEqual(before.categories.filter(isOther));
       }),
     );
   });
@@ -50,37 +66,59 @@ describe('the score', () => {
   it('is the same for a what-if as for the same answers given directly', () => {
     fc.assert(
       fc.property(anyAnswers, fc.uniqueArray(anyQuestion), (answers, improved) => {
-        const given = improved.reduce<Answers>((so, index) => withAnswer(so, index, 100), answers);
-        expect(scoreAfter(answers, improved)).toBe(calculateScore(given).overall);
+        const given = improved.reduce<Answers>((changed, index) => withAnswer(changed, index, 100), answers);
+        expect(calculateScoreAfter(answers, improved)).toBe(calculateScore(given).overall);
       }),
     );
   });
 
-  it('has a band at every value', () => {
-    expect([0, 70, 75, 145, 150, 220, 225, 300].map((score) => findBand(score).name)).toEqual(
-      ['Just starting out', 'Finding your feet', 'Taking shape', 'Standing firm'].flatMap((name) => [name, name]),
-    );
+  it.each([
+    { from: 0, to: 70, band: 'Just starting out' },
+    { from: 75, to: 145, band: 'Finding your feet' },
+    { from: 150, to: 220, band: 'Taking shape' },
+    { from: 225, to: 300, band: 'Standing firm' },
+  ])('is called “$band” from $from to $to', ({ from, to, band }) => {
+    expect(findBand(from).name).toBe(band);
+    expect(findBand(to).name).toBe(band);
   });
 });
 
 describe('the evidence', () => {
-  it('backs up between none and all of the score, and more of it with every better level', () => {
+  const anyCategory = fc.nat({ max: CATEGORIES.length - 1 });
+
+  /** Returns the backed points for each level that a category can have, lowest level first. */
+  const tryEveryLevel = (score: Score, evidence: string, category: number) => {
+    const levels = [...(evidence || '00000')];
+    return LEVELS.map((_, level) => calculateBackedPoints(score, levels.with(category, `${level}`).join('')));
+  };
+
+  it('backs up more points, or as many, with every better level', () => {
     fc.assert(
-      fc.property(anyAnswers, anyEvidence, fc.nat({ max: CATEGORIES.length - 1 }), (answers, evidence, place) => {
-        const score = calculateScore(answers);
-        const levels = [...(evidence || '00000')];
-        const backed = LEVELS.map((_, level) => backedPoints(score, levels.with(place, `${level}`).join('')));
+      fc.property(anyAnswers, anyEvidence, anyCategory, (answers, evidence, category) => {
+        const backed = tryEveryLevel(calculateScore(answers), evidence, category);
         expect(backed).toEqual(backed.toSorted((one, other) => one - other));
-        for (const points of backed) {
-          expect(points).toBeGreaterThanOrEqual(0);
-          expect(points).toBeLessThanOrEqual(score.overall);
-        }
       }),
     );
   });
 
-  it('is nothing for words alone, and half or all of the score otherwise', () => {
+  it('backs up between none and all of the score', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyEvidence, (answers, evidence) => {
+        const score = calculateScore(answers);
+        const backed = calculateBackedPoints(score, evidence);
+        expect(backed).toBeGreaterThanOrEqual(0);
+        expect(backed).toBeLessThanOrEqual(score.overall);
+      }),
+    );
+  });
+
+  it.each([
+    { evidence: '', backed: 0, is: 'skipped' },
+    { evidence: '11111', backed: 0, is: 'the founder’s word alone' },
+    { evidence: '22222', backed: 75, is: 'something to show' },
+    { evidence: '33333', backed: 150, is: 'confirmed by an outsider' },
+  ])('backs up $backed of 150 points if it is $is', ({ evidence, backed }) => {
     const score = calculateScore(QUESTIONS.map(() => 50));
-    expect(['', '11111', '22222', '33333'].map((evidence) => backedPoints(score, evidence))).toEqual([0, 0, 75, 150]);
+    expect(calculateBackedPoints(score, evidence)).toBe(backed);
   });
 });

@@ -1,4 +1,5 @@
-import { CATEGORIES, type Category } from '../../content/sample-startup.ts';
+import { CATEGORIES, type Category } from '~/content/sample-startup';
+import { sum } from '~/lib/sum';
 import { getCategory, type Points } from './questions.ts';
 
 /** The points of each answer so far, in the order of the questions. */
@@ -19,10 +20,8 @@ export function withAnswer(answers: Answers, index: number, points: Points): Ans
 }
 
 /** Returns the overall score if these questions had the best answer. */
-export const scoreAfter = (answers: Answers, improved: readonly number[]) =>
+export const calculateScoreAfter = (answers: Answers, improved: readonly number[]) =>
   calculateScore(answers.map((points, index) => (improved.includes(index) ? 100 : points))).overall;
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** The score in words. Only four bands, because fifteen answers do not justify finer ones. */
 const BANDS = [

@@ -10,20 +10,20 @@ import { useHeadingFocus } from './use-heading-focus';
 
 const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], evidence: '', number: 1 });
 
-/** Runs before hydration, so that a link to a question or result shows its outline, not a flash of the start screen. */
+/** A link to a question or a result shows its outline before hydration, not a flash of the start screen. */
 const OUTLINE_SCRIPT = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
 
-export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: boolean }) {
+export function StartScreen({ isBroken, isHydrated }: { isBroken?: boolean; isHydrated: boolean }) {
   const cameBack = useLocation().state?.assessment === true;
   return (
     <>
-      {/* Runs as the browser parses it, before hydration. */}
-      {hydrated ? null : <script suppressHydrationWarning>{OUTLINE_SCRIPT}</script>}
-      {hydrated ? null : <Outline />}
+      {/* The browser runs this script as it parses the page, before hydration. */}
+      {isHydrated ? null : <script suppressHydrationWarning>{OUTLINE_SCRIPT}</script>}
+      {isHydrated ? null : <Outline />}
       <div
         className={classNames(
           'grid justify-items-center pt-4 text-center md:pt-10',
-          !hydrated && 'in-data-[resumes]:hidden',
+          !isHydrated && 'in-data-[resumes]:hidden',
         )}
       >
         <ScoreRing fill={0} thickness={7} className="page-ring size-44 md:size-60">
@@ -43,7 +43,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
           Fifteen questions on team, product, market, traction and business. Tap an answer and the next question
           appears.
         </p>
-        {broken ? (
+        {isBroken ? (
           <p role="status" className="mt-6 rounded-xl border border-line bg-raised px-4 py-3 text-small text-warning">
             This link is incomplete, so the assessment starts from the beginning.
           </p>

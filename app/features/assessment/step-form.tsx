@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button, ButtonLink } from '~/components/button';
 import { classNames } from '~/lib/class-names';
-import { type Given, writeFragment } from './fragment';
+import { EVIDENCE_NUMBER, type Responses, writeFragment } from './fragment';
 import { ANSWERED_HERE } from './kept-score';
 import { getCategory, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
@@ -10,21 +10,21 @@ type StepFormProps = ComponentProps<'form'> & {
   asks: string;
   hint: string;
   number: number;
-  given: Given;
+  responses: Responses;
   /** Whether something is chosen. Until then the button is muted, and pressing it has the browser ask for an answer. */
   isAnswered: boolean;
 };
 
 /** The frame of a question, and of the evidence after the last one. */
-export function StepForm({ asks, hint, number, given, isAnswered, children, ...form }: StepFormProps) {
-  const category = getCategory(number - 1);
+export function StepForm({ asks, hint, number, responses, isAnswered, children, ...form }: StepFormProps) {
+  const isEvidence = number === EVIDENCE_NUMBER;
   const evidenceAction = isAnswered ? 'See my score' : 'Skip this';
-  const back = writeFragment({ screen: 'question', ...given, number: number - 1 });
+  const previous = writeFragment({ screen: 'question', ...responses, number: number - 1 });
   return (
     <form {...form} className="mx-auto max-w-2xl pt-3 md:pt-8">
       <p className="flex justify-between text-small font-medium text-soft">
-        {category ?? 'Evidence'}
-        <span className="tabular">{category ? `${number} of ${QUESTIONS.length}` : 'Last step'}</span>
+        {isEvidence ? 'Evidence' : getCategory(number - 1)}
+        <span className="tabular">{isEvidence ? 'Last step' : `${number} of ${QUESTIONS.length}`}</span>
       </p>
       <div aria-hidden="true" className="mt-3 flex gap-1">
         {QUESTIONS.map((question, index) => (
@@ -47,7 +47,7 @@ export function StepForm({ asks, hint, number, given, isAnswered, children, ...f
       </fieldset>
       <div className="mt-4 flex items-center justify-between gap-4 md:mt-6">
         <ButtonLink
-          to={number > 1 ? back : '/founder/assessment'}
+          to={number > 1 ? previous : '/founder/assessment'}
           state={ANSWERED_HERE}
           variant="quiet"
           className="-ml-4.5"
@@ -55,14 +55,14 @@ export function StepForm({ asks, hint, number, given, isAnswered, children, ...f
           Back
         </ButtonLink>
         <p className="text-caption text-faint max-md:hidden pointer-coarse:hidden">
-          {category ? 'Press 1–5 to choose, Enter to continue' : null}
+          {isEvidence ? null : 'Press 1–5 to choose, Enter to continue'}
         </p>
         <Button
           type="submit"
           variant={isAnswered ? 'primary' : 'secondary'}
-          className={classNames('min-w-32', category && !isAnswered && 'text-faint!')}
+          className={classNames('min-w-32', !isEvidence && !isAnswered && 'text-faint!')}
         >
-          {category ? 'Continue' : evidenceAction}
+          {isEvidence ? evidenceAction : 'Continue'}
         </Button>
       </div>
     </form>

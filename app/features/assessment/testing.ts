@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { POINTS, QUESTIONS } from './questions.ts';
 
-/** Arbitraries for property-based tests. */
+// Generators for the property-based tests.
+
 const count = QUESTIONS.length;
 export const anyPoints = fc.constantFrom(...POINTS);
 export const anyAnswers = fc.array(anyPoints, { minLength: count, maxLength: count });

@@ -8,9 +8,9 @@ type ComposerProps = { name: string; canAsk: (draft: string) => boolean; onAsk: 
 export function Composer({ name, canAsk, onAsk }: ComposerProps) {
   const id = useId();
   const draft = useTypedText<HTMLTextAreaElement>();
-  const ready = canAsk(draft.text);
+  const isReady = canAsk(draft.text);
 
-  // Safari 18 and Firefox do not support `field-sizing`.
+  // Safari 18 and Firefox do not support `field-sizing`, so the height follows the text here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
   useLayoutEffect(() => {
     const box = draft.ref.current;
@@ -21,12 +21,12 @@ export function Composer({ name, canAsk, onAsk }: ComposerProps) {
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!ready) return;
+    if (!isReady) return;
     onAsk(draft.text);
     draft.setText('');
     draft.ref.current?.focus();
   };
-  const sendByEnter = (event: KeyboardEvent) => {
+  const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) send(event);
   };
 
@@ -41,12 +41,12 @@ export function Composer({ name, canAsk, onAsk }: ComposerProps) {
         rows={1}
         value={draft.text}
         onChange={(event) => draft.setText(event.target.value)}
-        onKeyDown={sendByEnter}
+        onKeyDown={sendOnEnter}
         placeholder="Ask anything…"
         enterKeyHint="send"
         className="field-sizing-content max-h-28 min-h-11 flex-1 resize-none rounded-lg px-3 py-2.5 text-body placeholder:text-faint -outline-offset-2 md:text-small"
       />
-      <Button type="submit" variant={ready ? 'primary' : 'secondary'} disabled={!ready}>
+      <Button type="submit" variant={isReady ? 'primary' : 'secondary'} disabled={!isReady}>
         Send
       </Button>
     </form>

@@ -8,20 +8,20 @@ export type ChatScript = {
   /** Questions with their answers, offered in the chat. */
   suggestions: readonly Suggestion[];
   /** Questions that the chat can also answer, but does not offer. */
-  others?: readonly KnownQuestion[];
+  otherQuestions?: readonly KnownQuestion[];
 };
 
-const GREETING_DELAY = 1000;
-const REPLY_DELAY = 1500;
+const GREETING_DELAY_MS = 1000;
+const REPLY_DELAY_MS = 1500;
 
 export const FALLBACK_REPLY =
   "That's a great question. I need more data to analyse. Could you please complete the onboarding and connect Data Room materials to have the latest context";
 
 const TYPING: ChatMessage = { role: 'ai', content: '', isTyping: true };
 
-export const OPENING: readonly ChatMessage[] = [TYPING];
+export const OPENING_MESSAGES: readonly ChatMessage[] = [TYPING];
 
-/** A question is followed by a typing message, which the answer replaces. Until then no question is accepted. */
+/** Adds a question and a typing message, which the answer replaces. Until then no other question is accepted. */
 export function ask(messages: readonly ChatMessage[], content: string, time: number): readonly ChatMessage[] {
   if (!canAsk(messages, content)) return messages;
   return [...messages, { role: 'user', content: content.trim(), time, isTyping: false }, TYPING];
@@ -37,10 +37,10 @@ export const isTyping = (messages: readonly ChatMessage[]) => messages.at(-1)?.i
 
 export const canAsk = (messages: readonly ChatMessage[], draft: string) => !isTyping(messages) && draft.trim() !== '';
 
-/** The message being typed and its delay; undefined when it is the visitor's turn. */
-export function pendingReply(messages: readonly ChatMessage[], script: ChatScript) {
+/** Returns the message being typed and its delay; undefined when it is the visitor's turn. */
+export function getPendingReply(messages: readonly ChatMessage[], script: ChatScript) {
   if (!isTyping(messages)) return undefined;
   const question = messages.at(-2);
-  if (!question) return { content: script.greeting, delay: GREETING_DELAY };
-  return { content: findAnswer(question.content, script) ?? FALLBACK_REPLY, delay: REPLY_DELAY };
+  if (!question) return { content: script.greeting, delay: GREETING_DELAY_MS };
+  return { content: findAnswer(question.content, script) ?? FALLBACK_REPLY, delay: REPLY_DELAY_MS };
 }

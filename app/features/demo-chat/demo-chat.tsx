@@ -1,25 +1,36 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '~/lib/class-names';
 import { Composer } from './composer';
-import { answer, ask, type ChatScript, canAsk, hasAsked, isTyping, OPENING, pendingReply } from './conversation';
+import {
+  answer,
+  ask,
+  type ChatScript,
+  canAsk,
+  getPendingReply,
+  hasAsked,
+  isTyping,
+  OPENING_MESSAGES,
+} from './conversation';
 import { type Illustrate, MessageLog } from './message-log';
 
 /** A chat with canned answers. `script` must be the same object on every render. */
-export function useDemoChat(script: ChatScript, illustrate?: Illustrate) {
-  const [messages, setMessages] = useState(OPENING);
+export function useDemoChat(script: ChatScript) {
+  const [messages, setMessages] = useState(OPENING_MESSAGES);
   const onAsk = (content: string) => setMessages(ask(messages, content, Date.now()));
 
   useEffect(() => {
-    const reply = pendingReply(messages, script);
+    const reply = getPendingReply(messages, script);
     if (!reply) return;
     const timer = setTimeout(() => setMessages(answer(messages, reply.content, Date.now())), reply.delay);
     return () => clearTimeout(timer);
   }, [messages, script]);
-  return { script, illustrate, messages, onAsk, isBusy: isTyping(messages) };
+  return { script, messages, onAsk, isBusy: isTyping(messages) };
 }
 
-export function DemoChat({ name, chat }: { name: string; chat: ReturnType<typeof useDemoChat> }) {
-  const { script, illustrate, messages, onAsk, isBusy } = chat;
+type DemoChatProps = { name: string; chat: ReturnType<typeof useDemoChat>; illustrate?: Illustrate };
+
+export function DemoChat({ name, chat, illustrate }: DemoChatProps) {
+  const { script, messages, onAsk, isBusy } = chat;
   return (
     <div className="flex h-100 flex-col overflow-hidden rounded-xl border border-line bg-surface" data-chat-panel="">
       <MessageLog name={name} about={script.about} messages={messages} illustrate={illustrate} />
@@ -36,7 +47,7 @@ export function DemoChat({ name, chat }: { name: string; chat: ReturnType<typeof
 
 type SuggestionsProps = {
   questions: readonly string[];
-  /** A conversation needs the space of the other rows. On a phone the questions are always in one row. */
+  /** A conversation needs the space of the other rows. On a phone there is always one row. */
   inOneRow: boolean;
   disabled: boolean;
   onAsk: (question: string) => void;

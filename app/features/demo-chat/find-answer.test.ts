@@ -38,7 +38,7 @@ describe.each([
 });
 
 it('the AI Cofounder answers its topics, which are not suggestions', () => {
-  for (const { question, answer } of COFOUNDER_SCRIPT.others) {
+  for (const { question, answer } of COFOUNDER_SCRIPT.otherQuestions) {
     expect(findAnswer(question.toLowerCase(), COFOUNDER_SCRIPT)).toBe(answer);
   }
 });

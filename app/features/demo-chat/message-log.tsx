@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ScoreRing } from '~/components/score-ring';
 import { classNames } from '~/lib/class-names';
-import { clockTime } from '~/lib/dates';
+import { formatTime } from '~/lib/dates';
 import type { ChatMessage } from './conversation';
 
 /** Returns what to show below an answer. */
@@ -51,13 +51,13 @@ export function MessageLog({ name, about, messages, illustrate }: MessageLogProp
 
 function Message({ name, message, illustrate }: { name: string; message: ChatMessage; illustrate?: Illustrate }) {
   const { role, content, time, isTyping } = message;
-  const fromVisitor = role === 'user';
+  const isFromVisitor = role === 'user';
   return (
-    <div className={classNames('animate-rise', fromVisitor && 'flex flex-col items-end')}>
+    <div className={classNames('animate-rise', isFromVisitor && 'flex flex-col items-end')}>
       <div className="flex items-center text-caption text-faint">
-        {fromVisitor ? null : <AssistantMark className="mr-2 size-4" />}
-        <span className="font-medium text-soft">{fromVisitor ? 'You' : name}</span>
-        {time ? <span className="whitespace-pre tabular"> · {clockTime(new Date(time))}</span> : null}
+        {isFromVisitor ? null : <AssistantMark className="mr-2 size-4" />}
+        <span className="font-medium text-soft">{isFromVisitor ? 'You' : name}</span>
+        {time ? <span className="whitespace-pre tabular"> · {formatTime(new Date(time))}</span> : null}
       </div>
       {isTyping ? (
         <>
@@ -80,13 +80,13 @@ function Message({ name, message, illustrate }: { name: string; message: ChatMes
         <p
           className={classNames(
             'mt-1 max-w-[41em] text-small break-words whitespace-pre-wrap',
-            fromVisitor && 'max-w-[85%] rounded-xl rounded-tr-sm bg-accent-soft px-3 py-2',
+            isFromVisitor && 'max-w-[85%] rounded-xl rounded-tr-sm bg-accent-soft px-3 py-2',
           )}
         >
           {content}
         </p>
       )}
-      {fromVisitor ? null : illustrate?.(content)}
+      {isFromVisitor ? null : illustrate?.(content)}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { type Reply, type Request, startStubServer } from '#tests/helpers/proces
 
 beforeEach(() => void vi.resetModules());
 
-/** Loads the module as it is built for this backend. */
-async function builtFor(ending: string, reply: Reply) {
+/** Loads `register` as a build for a hosted backend has it. */
+async function loadRegister(ending: string, reply: Reply) {
   const requests: Request[] = [];
   const backend = await startStubServer((request) => {
     requests.push(request);
@@ -24,7 +24,7 @@ it.each([
   ['/', ENDPOINT],
   ['/projects/one//', `/projects/one${ENDPOINT}`],
 ])('a build for a hosted project sends to its address ending in "%s", with its key', async (ending, path) => {
-  const { register, requests } = await builtFor(ending, { status: 201 });
+  const { register, requests } = await loadRegister(ending, { status: 201 });
   const registration = aRegistration();
   expect(await register(registration)).toBe('registered');
   const headers = { apikey: 'public-key', authorization: 'Bearer public-key' };
@@ -34,7 +34,7 @@ it.each([
 it('a failed registration logs only the code of the error', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const body = JSON.stringify({ message: 'No API key found for ada@example.com' });
-  const { register } = await builtFor('', { status: 401, body });
+  const { register } = await loadRegister('', { status: 401, body });
   expect(await register(aRegistration())).toBe('failed');
   expect(logged).toHaveBeenCalledOnce();
   expect(JSON.stringify(logged.mock.calls)).not.toContain('ada@example.com');

@@ -1,7 +1,7 @@
 import { ALREADY_REGISTERED, type Registration, TABLE } from '#registration/contract.ts';
-import { answerTimeout, connectBackend } from '~/lib/backend';
+import { connectBackend, createAnswerTimeout } from '~/lib/backend';
 
-type Outcome = 'registered' | 'duplicate' | 'failed';
+type RegistrationOutcome = 'registered' | 'duplicate' | 'failed';
 
 /**
  * Emails whose last request got no definite answer: the row may have been stored and the answer lost. When the same
@@ -9,7 +9,7 @@ type Outcome = 'registered' | 'duplicate' | 'failed';
  */
 const unanswered = new Set<string>();
 
-export async function register(registration: Registration): Promise<Outcome> {
+export async function register(registration: Registration): Promise<RegistrationOutcome> {
   const email = registration.email.toLowerCase();
   const { error, status } = await insert(registration);
   if (!error || (error.code === ALREADY_REGISTERED && unanswered.has(email))) {
@@ -25,7 +25,7 @@ export async function register(registration: Registration): Promise<Outcome> {
 
 async function insert(registration: Registration): Promise<{ error: { code: string } | null; status: number }> {
   try {
-    return await connectBackend().from(TABLE).insert(registration).abortSignal(answerTimeout());
+    return await connectBackend().from(TABLE).insert(registration).abortSignal(createAnswerTimeout());
   } catch {
     return { error: { code: '' }, status: 0 };
   }

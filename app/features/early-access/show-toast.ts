@@ -4,7 +4,7 @@ const SHOWN_MS = 4000;
 
 /**
  * Shows a toast in place of any other. Its time starts once the browser has drawn it: a busy phone may draw nothing for
- * longer than a toast lasts, so it would come and go unseen.
+ * longer than a toast lasts, and the toast would come and go unseen.
  */
 export function showToast(type: 'success' | 'error', message: string) {
   toast.dismiss();

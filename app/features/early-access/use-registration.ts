@@ -22,7 +22,7 @@ export function useRegistration() {
   const answer = use(FormAnswerContext);
   const [errors, setErrors] = useState<FormErrors>(answer?.errors ?? {});
   const [submitting, setSubmitting] = useState(false);
-  /** The address that was refused, until it is changed. */
+  /** The email that is on the list already, until the visitor changes it. */
   const [duplicate, setDuplicate] = useState<string>();
   // A second click can arrive before React has disabled the button.
   const isSending = useRef(false);
@@ -34,7 +34,7 @@ export function useRegistration() {
     if (releaseForm(form.current)) form.current.requestSubmit();
   }, []);
 
-  // A visitor who goes back may see the form as they left it: busy.
+  // A visitor who goes back may see the form as they left it, with its button still busy.
   useEffect(() => {
     const reset = (event: Event) => {
       if (event instanceof PageTransitionEvent && !event.persisted) return;
@@ -51,14 +51,15 @@ export function useRegistration() {
     if (isSending.current) return;
     const data = new FormData(event.currentTarget);
     const values = readForm(data);
-    const found = validateForm(values);
-    setErrors(found);
-    const firstBad = FIELD_NAMES.find((name) => found[name]);
-    if (firstBad) event.currentTarget.querySelector<HTMLElement>(`[name="${firstBad}"]`)?.focus();
+    const foundErrors = validateForm(values);
+    setErrors(foundErrors);
+    const firstWrong = FIELD_NAMES.find((name) => foundErrors[name]);
+    if (firstWrong) event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
     else send(values, Boolean(data.get(HONEYPOT)));
   }
 
-  async function send(values: FormValues, isTrapped: boolean) {
+  /** A form with a filled honeypot is not sent, but looks to its sender as if it were. */
+  async function send(values: FormValues, isHoneypotFilled: boolean) {
     isSending.current = true;
     setSubmitting(true);
     setDuplicate(undefined);
@@ -69,7 +70,7 @@ export function useRegistration() {
       query: new URLSearchParams(window.location.search),
     });
     preload(DONE_PATH);
-    const outcome = isTrapped ? 'registered' : await register(registration);
+    const outcome = isHoneypotFilled ? 'registered' : await register(registration);
     if (outcome !== 'registered') {
       isSending.current = false;
       setSubmitting(false);

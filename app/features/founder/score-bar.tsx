@@ -1,16 +1,16 @@
 import { ProgressBar } from '~/components/progress-bar';
 import type { CategoryScore } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { signed } from '~/lib/signed';
+import { formatSigned } from '~/lib/format-signed';
 
 export function ScoreBar({ category, score, change, pending }: CategoryScore & { pending?: number }) {
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-small tabular">
         <span className="mr-auto font-medium">{category}</span>
-        {pending ? <span className="text-caption text-soft">{signed(pending)} pending</span> : null}
+        {pending ? <span className="text-caption text-soft">{formatSigned(pending)} pending</span> : null}
         <span className={change < 0 ? 'text-caption text-negative' : 'text-caption text-positive'}>
-          {signed(change)}
+          {formatSigned(change)}
           <span className="sr-only"> this week</span>
         </span>
         <span>

@@ -1,9 +1,10 @@
 import type { Stat } from '~/components/stat-strip';
-import { signed } from '~/lib/signed';
-import { COMPANY_PURPOSES } from './companies';
-import { dollars } from './dollars';
+import { formatSigned } from '~/lib/format-signed';
+import { sum } from '~/lib/sum';
+import type { CompanyName } from './company-logo';
+import { formatDollars } from './format-dollars';
 
-/** Scores are taken at the end of each month; the last one is today's. */
+/** The months of the scores below, which are taken at the end of each; the last one is today's. */
 export const MONTHS = [
   'Jun 2024',
   'Jul 2024',
@@ -20,27 +21,63 @@ export const MONTHS = [
   'Jun 2025',
 ];
 
-/** Investments in US dollars, and a score for each month. */
-const ROWS = [
-  ['Brightacre', 1_000_000, 'Mar 2023', [210, 214, 219, 226, 231, 235, 240, 243, 249, 254, 258, 262, 268]],
-  ['Oncolumen', 850_000, 'Sep 2023', [218, 221, 220, 226, 232, 230, 236, 241, 240, 246, 251, 255, 259]],
-  ['Quillpay', 620_000, 'Jan 2024', [201, 205, 212, 218, 217, 224, 228, 235, 239, 237, 243, 248, 251]],
-  ['Skillharbor', 500_000, 'Apr 2024', [195, 198, 204, 203, 209, 215, 220, 222, 228, 231, 236, 239, 241]],
-  ['Gridfern', 300_000, 'Jun 2024', [141, 138, 146, 155, 163, 172, 181, 188, 196, 203, 207, 200, 191]],
-] as const;
+type HoldingFacts = {
+  company: CompanyName;
+  description: string;
+  /** In US dollars. */
+  investment: number;
+  date: string;
+  /** The VibeScore of each month. */
+  scores: readonly number[];
+};
 
-export type Company = (typeof ROWS)[number][0];
+const FACTS: readonly HoldingFacts[] = [
+  {
+    company: 'Brightacre',
+    description: 'Soil and yield forecasts for mid-sized farms',
+    investment: 1_000_000,
+    date: 'Mar 2023',
+    scores: [210, 214, 219, 226, 231, 235, 240, 243, 249, 254, 258, 262, 268],
+  },
+  {
+    company: 'Oncolumen',
+    description: 'Second opinions on scans for rural hospitals',
+    investment: 850_000,
+    date: 'Sep 2023',
+    scores: [218, 221, 220, 226, 232, 230, 236, 241, 240, 246, 251, 255, 259],
+  },
+  {
+    company: 'Quillpay',
+    description: 'Payroll for teams in more than one country',
+    investment: 620_000,
+    date: 'Jan 2024',
+    scores: [201, 205, 212, 218, 217, 224, 228, 235, 239, 237, 243, 248, 251],
+  },
+  {
+    company: 'Skillharbor',
+    description: 'Apprenticeships for career changers',
+    investment: 500_000,
+    date: 'Apr 2024',
+    scores: [195, 198, 204, 203, 209, 215, 220, 222, 228, 231, 236, 239, 241],
+  },
+  {
+    company: 'Gridfern',
+    description: 'Flexible power contracts for cold storage',
+    investment: 300_000,
+    date: 'Jun 2024',
+    scores: [141, 138, 146, 155, 163, 172, 181, 188, 196, 203, 207, 200, 191],
+  },
+];
 
 /** `scoreChange` counts points since the previous month. */
-export const HOLDINGS = ROWS.map(([company, investment, date, scores]) => {
-  const [before, vibeScore] = [scores[11], scores[12]];
-  const about = COMPANY_PURPOSES[company];
-  return { company, about, investment, date, scores, vibeScore, scoreChange: vibeScore - before };
+export const HOLDINGS = FACTS.map((facts) => {
+  const [previousScore = 0, vibeScore = 0] = facts.scores.slice(-2);
+  return { ...facts, vibeScore, scoreChange: vibeScore - previousScore };
 });
 
 export type Holding = (typeof HOLDINGS)[number];
 
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+export const getHolding = (company: CompanyName) => HOLDINGS.find((holding) => holding.company === company) as Holding;
 
 export const PORTFOLIO = {
   invested: sum(HOLDINGS.map((holding) => holding.investment)),
@@ -50,11 +87,11 @@ export const PORTFOLIO = {
 };
 
 export const PORTFOLIO_STATS: readonly Stat[] = [
-  { title: 'Total Invested', value: dollars(PORTFOLIO.invested), note: 'Direct holdings, at cost' },
+  { title: 'Total Invested', value: formatDollars(PORTFOLIO.invested), note: 'Direct holdings, at cost' },
   {
     title: 'Average VibeScore',
     value: String(PORTFOLIO.averageScore),
-    note: `${signed(PORTFOLIO.averageChange)} points this month`,
+    note: `${formatSigned(PORTFOLIO.averageChange)} points this month`,
   },
   { title: 'Companies', value: String(PORTFOLIO.companies), note: 'Held directly' },
 ];

@@ -1,43 +1,67 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calculateOverall } from '~/lib/category-scores';
+import { sum } from '~/lib/sum';
 import { ANALYTICS, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics/analytics.sample';
-import { dollars } from './dollars';
+import { formatDollars } from './format-dollars';
 import { HOLDINGS, MONTHS } from './holdings.sample';
 import { SECTOR_CHOICES } from './sectors';
-import { STARTUPS, startupsIn } from './startups.sample';
+import { filterStartups, MATCHING_STARTUPS } from './startups.sample';
 
-it('every holding has a score for each month, and takes its score and change from the last two', () => {
-  for (const { scores, vibeScore, scoreChange } of HOLDINGS) {
+describe.each(HOLDINGS)('the holding $company', ({ scores, vibeScore, scoreChange }) => {
+  it('has a score for each month', () => {
     expect(scores).toHaveLength(MONTHS.length);
-    expect(scores.at(-1)).toBe(vibeScore);
-    expect(scores.at(-2)).toBe(vibeScore - scoreChange);
-    for (const score of scores) expect(score >= 138 && score <= 271, `${score}`).toBe(true);
-  }
+  });
+
+  it('has scores between 138 and 271', () => {
+    expect(scores.filter((score) => score < 138 || score > 271)).toEqual([]);
+  });
+
+  it('shows the score of the last month', () => {
+    expect(vibeScore).toBe(scores.at(-1));
+  });
+
+  it('shows the change since the month before', () => {
+    expect(vibeScore - scoreChange).toBe(scores.at(-2));
+  });
 });
 
 it('every sector has startups except Consumer, which shows the empty state', () => {
-  const found = SECTOR_CHOICES.map(({ key }) => [key, startupsIn(key).length]);
+  const found = SECTOR_CHOICES.map(({ key }) => [key, filterStartups(key).length]);
   expect(Object.fromEntries(found)).toEqual({ all: 8, tech: 2, health: 2, consumer: 0, fintech: 2, edtech: 2 });
 });
 
-it('scores and amounts are within the ranges of the specification', () => {
-  const scores = STARTUPS.map((startup) => startup.vibeScore);
+it('the scores of the startups range from 229 to 271', () => {
+  const scores = MATCHING_STARTUPS.map(({ vibeScore }) => vibeScore);
   expect([Math.min(...scores), Math.max(...scores)]).toEqual([229, 271]);
-  expect(STARTUPS.map(({ categories }) => calculateOverall(categories))).toEqual(scores);
-  const raised = STARTUPS.map((startup) => startup.raised);
-  expect([dollars(Math.min(...raised)), dollars(Math.max(...raised))]).toEqual(['$500K', '$2M']);
 });
 
-const total = (parts: Record<string, number>) => Object.values(parts).reduce((sum, part) => sum + part, 0);
-
-it('the portfolio has the same total by sector and by stage', () => {
-  expect(dollars(ANALYTICS.value)).toBe('$16.5M');
-  expect(total(VALUE_BY_SECTOR)).toBe(ANALYTICS.value);
-  expect(total(VALUE_BY_STAGE)).toBe(ANALYTICS.value);
+it.each(MATCHING_STARTUPS)('the score of $name is the mean of its categories', ({ vibeScore, categories }) => {
+  expect(calculateOverall(categories)).toBe(vibeScore);
 });
 
-it('the portfolio grows over six months at its annual return', () => {
-  const growth = Math.sqrt(1 + ANALYTICS.annualReturn / 100);
-  expect(VALUE_BY_MONTH[0].value * growth).toBeCloseTo(ANALYTICS.value, -5);
-  expect(dollars(ANALYTICS.gain)).toBe('$2.2M');
+it('the startups have raised from $500K to $2M', () => {
+  const amounts = MATCHING_STARTUPS.map(({ raised }) => raised);
+  expect([Math.min(...amounts), Math.max(...amounts)].map(formatDollars)).toEqual(['$500K', '$2M']);
+});
+
+describe('the portfolio', () => {
+  it('is worth $16.5M', () => {
+    expect(formatDollars(ANALYTICS.value)).toBe('$16.5M');
+  });
+
+  it.each([
+    { kind: 'sectors', parts: VALUE_BY_SECTOR },
+    { kind: 'stages', parts: VALUE_BY_STAGE },
+  ])('is worth the sum of its $kind', ({ parts }) => {
+    expect(sum(Object.values(parts))).toBe(ANALYTICS.value);
+  });
+
+  it('grows over six months at its annual return', () => {
+    const growth = Math.sqrt(1 + ANALYTICS.annualReturn / 100);
+    expect(VALUE_BY_MONTH[0].value * growth).toBeCloseTo(ANALYTICS.value, -5);
+  });
+
+  it('gained $2.2M in six months', () => {
+    expect(formatDollars(ANALYTICS.gain)).toBe('$2.2M');
+  });
 });

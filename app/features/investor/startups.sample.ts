@@ -1,45 +1,119 @@
 import { CATEGORIES } from '~/content/sample-startup';
-import { COMPANY_PURPOSES } from './companies';
-import type { SectorChoice } from './sectors';
+import type { CompanyName } from './company-logo';
+import type { Sector, SectorChoice } from './sectors';
 
-/** Amounts are in US dollars. */
-const FIGURES = [
-  ['Northloom', 'tech', 'Seed', 271, 2_000_000, 'Berlin, Germany'],
-  ['Pulsemere', 'health', 'Seed', 254, 1_200_000, 'Toronto, Canada'],
-  ['Ledgerleaf', 'fintech', 'Pre-seed', 243, 850_000, 'London, UK'],
-  ['Wardspeak', 'edtech', 'Pre-seed', 229, 500_000, 'Vienna, Austria'],
-  ['Dockwright', 'tech', 'Seed', 262, 1_600_000, 'Rotterdam, Netherlands'],
-  ['Payfern', 'fintech', 'Seed', 248, 1_400_000, 'Dubai, UAE'],
-  ['Mathgrove', 'edtech', 'Seed', 239, 1_100_000, 'Austin, US'],
-  ['Somnara', 'health', 'Pre-seed', 236, 650_000, 'Kyiv, Ukraine'],
-] as const;
+type StartupFacts = {
+  name: CompanyName;
+  description: string;
+  sector: Sector;
+  stage: 'Pre-seed' | 'Seed';
+  vibeScore: number;
+  /** In US dollars. */
+  raised: number;
+  location: string;
+};
+
+const FACTS: readonly StartupFacts[] = [
+  {
+    name: 'Northloom',
+    description: 'Turns factory sensor logs into one maintenance plan a day.',
+    sector: 'tech',
+    stage: 'Seed',
+    vibeScore: 271,
+    raised: 2_000_000,
+    location: 'Berlin, Germany',
+  },
+  {
+    name: 'Pulsemere',
+    description: 'Remote heart monitoring for clinics that have no cardiologist.',
+    sector: 'health',
+    stage: 'Seed',
+    vibeScore: 254,
+    raised: 1_200_000,
+    location: 'Toronto, Canada',
+  },
+  {
+    name: 'Ledgerleaf',
+    description: 'Cash-flow forecasts for small exporters, straight from their bank feed.',
+    sector: 'fintech',
+    stage: 'Pre-seed',
+    vibeScore: 243,
+    raised: 850_000,
+    location: 'London, UK',
+  },
+  {
+    name: 'Wardspeak',
+    description: 'Speaking practice for nurses starting work in a new language.',
+    sector: 'edtech',
+    stage: 'Pre-seed',
+    vibeScore: 229,
+    raised: 500_000,
+    location: 'Vienna, Austria',
+  },
+  {
+    name: 'Dockwright',
+    description: 'Customs paperwork for freight forwarders, drafted by agents.',
+    sector: 'tech',
+    stage: 'Seed',
+    vibeScore: 262,
+    raised: 1_600_000,
+    location: 'Rotterdam, Netherlands',
+  },
+  {
+    name: 'Payfern',
+    description: 'Invoice financing for freelancers, decided in minutes.',
+    sector: 'fintech',
+    stage: 'Seed',
+    vibeScore: 248,
+    raised: 1_400_000,
+    location: 'Dubai, UAE',
+  },
+  {
+    name: 'Mathgrove',
+    description: 'Maths homework that shows a teacher where the class is stuck.',
+    sector: 'edtech',
+    stage: 'Seed',
+    vibeScore: 239,
+    raised: 1_100_000,
+    location: 'Austin, US',
+  },
+  {
+    name: 'Somnara',
+    description: 'Sleep coaching that night-shift workers can stick to.',
+    sector: 'health',
+    stage: 'Pre-seed',
+    vibeScore: 236,
+    raised: 650_000,
+    location: 'Kyiv, Ukraine',
+  },
+];
 
 /** How far each category is above or below the score, which is their mean. */
 const DIFFERENCES = [18, 6, -14, -31, 21];
 
-export const STARTUPS = FIGURES.map(([name, sector, stage, vibeScore, raised, location], index) => {
-  const categories = CATEGORIES.map((category, place) => {
-    return { category, score: vibeScore + (DIFFERENCES[(place + 2 * index) % DIFFERENCES.length] ?? 0) };
+export const MATCHING_STARTUPS = FACTS.map((facts, startupIndex) => {
+  const categories = CATEGORIES.map((category, index) => {
+    const difference = DIFFERENCES[(index + 2 * startupIndex) % DIFFERENCES.length] ?? 0;
+    return { category, score: facts.vibeScore + difference };
   });
-  return { name, description: COMPANY_PURPOSES[name], sector, stage, vibeScore, raised, location, categories };
+  return { ...facts, categories };
 });
 
-export type Startup = (typeof STARTUPS)[number];
+export type Startup = (typeof MATCHING_STARTUPS)[number];
 
-export const DISCOVERED = STARTUPS.slice(0, 4);
+/** The startups on the Discover page before more are loaded. */
+export const FIRST_STARTUPS = MATCHING_STARTUPS.slice(0, 4);
 
-const OFFERS = [
-  { name: 'Northloom', match: 'High Match', ask: 1_500_000 },
-  { name: 'Dockwright', match: 'High Match', ask: 900_000 },
-  { name: 'Payfern', match: 'Medium Match', ask: 1_200_000 },
+export function filterStartups(sector: SectorChoice): readonly Startup[] {
+  return sector === 'all' ? MATCHING_STARTUPS : MATCHING_STARTUPS.filter((startup) => startup.sector === sector);
+}
+
+const getStartup = (name: CompanyName) => MATCHING_STARTUPS.find((startup) => startup.name === name) as Startup;
+
+export const OPPORTUNITIES = [
+  { ...getStartup('Northloom'), match: 'High Match', ask: 1_500_000 },
+  { ...getStartup('Dockwright'), match: 'High Match', ask: 900_000 },
+  { ...getStartup('Payfern'), match: 'Medium Match', ask: 1_200_000 },
 ] as const;
 
-export const OPPORTUNITIES = OFFERS.flatMap((offer) =>
-  STARTUPS.filter(({ name }) => name === offer.name).map((startup) => ({ ...startup, ...offer })),
-);
-
 export type Opportunity = (typeof OPPORTUNITIES)[number];
-
-export function startupsIn(choice: SectorChoice): readonly Startup[] {
-  return choice === 'all' ? STARTUPS : STARTUPS.filter((startup) => startup.sector === choice);
-}

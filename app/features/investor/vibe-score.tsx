@@ -1,7 +1,7 @@
 import { ScoreRing } from '~/components/score-ring';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
-import { signed } from '~/lib/signed';
+import { formatSigned } from '~/lib/format-signed';
 
 type VibeScoreProps = { score: number; falling?: boolean; className?: string };
 
@@ -23,7 +23,7 @@ export function VibeScore({ score, falling, className }: VibeScoreProps) {
 export function ScoreChange({ points }: { points: number }) {
   return (
     <span className={classNames('font-medium tabular', points < 0 ? 'text-negative' : 'text-positive')}>
-      {signed(points)} <span className="sr-only">points</span>
+      {formatSigned(points)} <span className="sr-only">points</span>
       <span aria-hidden="true">pts</span>
     </span>
   );

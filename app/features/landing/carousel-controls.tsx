@@ -5,11 +5,11 @@ import type { useCarousel } from './use-carousel';
 
 type CarouselControlsProps = Omit<ReturnType<typeof useCarousel>, 'viewport' | 'onKeyDown'>;
 
-const ROUND =
+const ROUND_BUTTON =
   'grid size-10 place-items-center rounded-full border border-line bg-raised text-ink transition-colors hover:border-line-strong active:bg-surface';
 
-/** Space is reserved until the engine is loaded. */
-export function CarouselControls({ engine, selected, playing, togglePlaying }: CarouselControlsProps) {
+/** Until the engine is loaded, only the space of the controls is there. */
+export function CarouselControls({ engine, selected, isPlaying, togglePlaying }: CarouselControlsProps) {
   if (!engine) return <div className="mt-4 h-10 md:hidden" />;
   return (
     <div className="mt-4 flex items-center justify-between gap-4 md:absolute md:right-0 md:bottom-0 md:mt-0 md:h-22 md:items-start">
@@ -31,20 +31,20 @@ export function CarouselControls({ engine, selected, playing, togglePlaying }: C
       <div className="flex gap-2">
         <button
           type="button"
-          aria-label={playing ? 'Pause the slides' : 'Play the slides'}
+          aria-label={isPlaying ? 'Pause the slides' : 'Play the slides'}
           onClick={togglePlaying}
-          className={classNames(ROUND, 'motion-reduce:hidden')}
+          className={classNames(ROUND_BUTTON, 'motion-reduce:hidden')}
         >
-          <StrokeIcon className="size-5" path={playing ? 'M8 5v14M16 5v14' : 'M7 4.5 19 12 7 19.5Z'} />
+          <StrokeIcon className="size-5" path={isPlaying ? 'M8 5v14M16 5v14' : 'M7 4.5 19 12 7 19.5Z'} />
         </button>
-        <button type="button" aria-label="Previous slide" onClick={engine.previous} className={ROUND}>
+        <button type="button" aria-label="Previous slide" onClick={engine.previous} className={ROUND_BUTTON}>
           <StrokeIcon className="size-5" path="m15 18-6-6 6-6" />
         </button>
-        <button type="button" aria-label="Next slide" onClick={engine.next} className={ROUND}>
+        <button type="button" aria-label="Next slide" onClick={engine.next} className={ROUND_BUTTON}>
           <StrokeIcon className="size-5" path="m9 18 6-6-6-6" />
         </button>
       </div>
-      <p className="sr-only" aria-live={playing ? 'off' : 'polite'}>
+      <p className="sr-only" aria-live={isPlaying ? 'off' : 'polite'}>
         Slide {selected + 1} of {SLIDES.length}: {SLIDES[selected]?.title}
       </p>
     </div>

@@ -1,16 +1,16 @@
 import EmblaCarousel from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 
-const AUTOPLAY_DELAY = 4000;
+const AUTOPLAY_DELAY_MS = 4000;
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 export type CarouselEngine = ReturnType<typeof startCarousel>;
 
-/** Continues from the slide the visitor has scrolled to. Loaded lazily, when the strip is about to be visible. */
+/** Continues from the slide the visitor has scrolled to. This file is loaded when the strip is about to be visible. */
 export function startCarousel(viewport: HTMLElement, onSelect: (index: number) => void) {
-  const autoplay = () =>
+  const createAutoplay = () =>
     Autoplay({
-      delay: AUTOPLAY_DELAY,
+      delay: AUTOPLAY_DELAY_MS,
       stopOnInteraction: false,
       stopOnMouseEnter: true,
       rootNode: (strip) => strip.parentElement,
@@ -18,12 +18,12 @@ export function startCarousel(viewport: HTMLElement, onSelect: (index: number) =
     });
 
   const startIndex = Math.round(viewport.scrollLeft / viewport.clientWidth);
-  viewport.dataset.taken = '';
+  viewport.dataset.embla = '';
   viewport.scrollLeft = 0;
   const embla = EmblaCarousel(
     viewport,
     { loop: true, startIndex, breakpoints: { [REDUCED_MOTION]: { duration: 0 } } },
-    [autoplay()],
+    [createAutoplay()],
   );
   const select = () => onSelect(embla.selectedScrollSnap());
   embla.on('select', select);
@@ -40,10 +40,10 @@ export function startCarousel(viewport: HTMLElement, onSelect: (index: number) =
     show: (index: number) => step(() => embla.scrollTo(index))(),
     // Removing the plugin is the only way to keep it paused: mouseleave and resize would restart it.
     pause: () => embla.reInit({}, []),
-    play: () => embla.reInit({}, [autoplay()]),
+    play: () => embla.reInit({}, [createAutoplay()]),
     stop() {
       embla.destroy();
-      delete viewport.dataset.taken;
+      delete viewport.dataset.embla;
     },
   };
 }

@@ -12,14 +12,14 @@ export function DialHandle({ overall, onTurn }: { overall: number; onTurn: (over
   const start = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { turns: turnsAt(event), overall };
+    drag.current = { turns: measureTurns(event), overall };
   };
 
   const turn = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const turns = turnsAt(event);
+    const turns = measureTurns(event);
     const change = turns - drag.current.turns;
-    // The pointer's place jumps by one where a turn ends. The score goes on to its limit and stays there.
+    // The angle jumps by one turn where a turn ends, which rounding undoes. The score stays at its limits.
     drag.current = { turns, overall: drag.current.overall + (change - Math.round(change)) * MAX_SCORE };
     onTurn(Math.min(Math.max(Math.round(drag.current.overall), 0), MAX_SCORE));
   };
@@ -41,8 +41,8 @@ export function DialHandle({ overall, onTurn }: { overall: number; onTurn: (over
   );
 }
 
-/** Returns where the pointer is, in clockwise turns. */
-function turnsAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+/** Returns the pointer's angle around the centre, in clockwise turns. */
+function measureTurns({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { x, y, width, height } = currentTarget.getBoundingClientRect();
   return Math.atan2(clientY - y - height / 2, clientX - x - width / 2) / (2 * Math.PI);
 }

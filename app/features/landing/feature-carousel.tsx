@@ -15,12 +15,12 @@ export function FeatureCarousel() {
     >
       <div
         ref={viewport}
-        className="relative -mx-2 [scroll-snap-type:x_mandatory] overflow-x-auto [scrollbar-width:none] data-taken:snap-none data-taken:overflow-hidden"
+        className="relative -mx-2 [scroll-snap-type:x_mandatory] overflow-x-auto [scrollbar-width:none] data-embla:snap-none data-embla:overflow-hidden"
       >
         <ul className="flex [touch-action:pan-y_pinch-zoom]">
           {SLIDES.map((slide, index) => (
             <li key={slide.slug} className="min-w-0 shrink-0 grow-0 basis-full snap-start px-2">
-              <SlideFigure slide={slide} first={index === 0} />
+              <SlideFigure {...slide} isFirst={index === 0} />
             </li>
           ))}
         </ul>
@@ -34,24 +34,24 @@ const { narrow, wide, sharp } = SLIDE_PICTURES;
 const WIDE_SCREENS = '(min-width: 768px)';
 
 /** A screenshot in AVIF with WebP as a fallback: a close-up on phones, the whole screen from 768 px. */
-function SlideFigure({ slide: { slug, title, description, screen, alt }, first }: { slide: Slide; first: boolean }) {
-  const file = (width: number, type: string) => `/screens/${slug}-${width}.${type}`;
+function SlideFigure({ slug, title, description, screen, alt, isFirst }: Slide & { isFirst: boolean }) {
+  const getFile = (width: number, type: string) => `/screens/${slug}-${width}.${type}`;
   return (
     <figure>
       <picture className="score-wash block aspect-video overflow-hidden rounded-xl pt-[5%] pl-[5%] md:rounded-2xl md:pt-[4%] md:pl-[4%]">
         <source
           media={WIDE_SCREENS}
           type="image/avif"
-          srcSet={`${file(wide.width, 'avif')}, ${file(sharp.width, 'avif')} 2x`}
+          srcSet={`${getFile(wide.width, 'avif')}, ${getFile(sharp.width, 'avif')} 2x`}
         />
-        <source media={WIDE_SCREENS} type="image/webp" srcSet={file(wide.width, 'webp')} />
-        <source type="image/avif" srcSet={file(narrow.width, 'avif')} />
+        <source media={WIDE_SCREENS} type="image/webp" srcSet={getFile(wide.width, 'webp')} />
+        <source type="image/avif" srcSet={getFile(narrow.width, 'avif')} />
         <img
-          src={file(narrow.width, 'webp')}
+          src={getFile(narrow.width, 'webp')}
           alt={alt}
           width={wide.width}
           height={wide.height}
-          loading={first ? undefined : 'lazy'}
+          loading={isFirst ? undefined : 'lazy'}
           fetchPriority="low"
           decoding="async"
           draggable={false}

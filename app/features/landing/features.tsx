@@ -15,21 +15,21 @@ export function Features() {
       <FeatureCarousel />
       <div className="mt-12 md:mt-20">
         {FEATURES.groups.map((group, index) => (
-          <FeatureGroup key={group.title} {...group} first={index === 0} />
+          <FeatureGroup key={group.title} {...group} isFirst={index === 0} />
         ))}
       </div>
     </Section>
   );
 }
 
-type FeatureGroupProps = (typeof FEATURES.groups)[number] & { first: boolean };
+type FeatureGroupProps = (typeof FEATURES.groups)[number] & { isFirst: boolean };
 
-function FeatureGroup({ title, items, first }: FeatureGroupProps) {
+function FeatureGroup({ title, items, isFirst }: FeatureGroupProps) {
   return (
     <div className="gap-x-10 border-t border-line md:grid md:grid-cols-3 md:py-10">
       <h3 className="max-w-[9em] text-subtitle font-semibold max-md:hidden">{title}</h3>
       <Fold
-        open={first}
+        open={isFirst}
         summary={<h3 className="text-subtitle font-semibold">{title}</h3>}
         className="fold md:col-span-2"
       >

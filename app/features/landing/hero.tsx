@@ -14,7 +14,7 @@ import { ScoreSliders, useSliders } from './score-sliders';
 export function Hero() {
   return (
     <section className="page-width relative grid grid-cols-1 items-start gap-x-8 gap-y-6 pt-6 pb-16 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:py-20">
-      {/* Not centred: a slow connection may show this half before the other has arrived. */}
+      {/* This half is not centred, because a slow connection may show it before the other half has arrived. */}
       <div className="md:pt-8 lg:pt-16">
         <p className="mb-4 inline-flex items-center gap-2 rounded-full border border-line py-1 pr-3.5 pl-3 text-small font-medium text-soft md:mb-5">
           <span className="size-1.5 rounded-full bg-accent" />
@@ -42,7 +42,7 @@ const { caption, priority, perfect, own } = HERO.sample;
 /** A score to play with, and the step that would raise it. On a phone the ring is beside the headline. */
 function HeroScore() {
   const sliders = useSliders();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const overall = calculateOverall(sliders.scores);
   const { category, score } = findWeakest(sliders.scores);
   const isPerfect = score === MAX_SCORE;
@@ -58,14 +58,14 @@ function HeroScore() {
           className="page-ring md:absolute! md:inset-[11%]"
         >
           <p aria-hidden="true">
-            {/* A counter in CSS, which counts up before React runs. As wide as any score, so it stays in place. */}
+            {/* CSS counts up before React runs. The counter is as wide as any score, so it stays in place. */}
             <span
               style={{ '--score': overall, '--count': overall } as CSSProperties}
               className="counter mx-auto block w-[2em] animate-ring text-[2rem] leading-none font-semibold tracking-[-0.03em] md:text-[4.5rem]"
             />
             <span className="block text-caption text-faint tabular md:mt-1">{`of ${MAX_SCORE}`}</span>
           </p>
-          {hydrated ? <DialHandle overall={overall} onTurn={sliders.setOverall} /> : null}
+          {isHydrated ? <DialHandle overall={overall} onTurn={sliders.setOverall} /> : null}
         </ScoreRing>
       </div>
       <div className="mt-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-md">
@@ -81,7 +81,7 @@ function HeroScore() {
   );
 }
 
-/** The scale around the ring, one tick for every five points; ticks above the score are faint. */
+/** The scale around the ring has a tick for every five points. Those above the score are faint. */
 function Dial({ fill }: { fill: number }) {
   return (
     <svg viewBox="0 0 100 100" className="w-full -rotate-90 max-md:hidden" fill="none" aria-hidden="true">

@@ -5,7 +5,7 @@ import { ScoreRing } from '~/components/score-ring';
 import { Section } from '~/components/section';
 import { HOW_IT_WORKS, SECTIONS } from '~/content/landing';
 import { EARLY_ACCESS } from '~/content/navigation';
-import { AgentSteps } from './agent-steps';
+import { SampleAgentRun } from './sample-agent-run';
 import { HIGHEST, LOWEST, ScoreLine } from './score-line';
 
 export function HowItWorks() {
@@ -26,7 +26,7 @@ export function HowItWorks() {
             <div className="md:mt-7">
               <h3 className="text-subtitle font-semibold">{title}</h3>
               <p className="mt-2 max-w-[28.5em] text-body text-soft">{text}</p>
-              {agent ? <AgentSteps {...agent} /> : null}
+              {agent ? <SampleAgentRun {...agent} /> : null}
               {rise ? <RisingScore {...rise} /> : null}
               {link ? (
                 <TextLink to={link.to} className="mt-3">
@@ -42,7 +42,7 @@ export function HowItWorks() {
   );
 }
 
-/** Shows on the sample startup what the third step leads to. */
+/** Shows what the third step leads to, with the figures of the sample startup. */
 function RisingScore({ title, text }: { title: string; text: string }) {
   return (
     <>

@@ -4,18 +4,17 @@ import { SAMPLE_WEEKS } from '~/content/sample-startup';
 export const LOWEST = Math.min(...SAMPLE_WEEKS);
 export const HIGHEST = Math.max(...SAMPLE_WEEKS);
 export const WEEKS = SAMPLE_WEEKS.length - 1;
-const POINTS = SAMPLE_WEEKS.map((score, week) => `${week},${HIGHEST + 2 - score}`).join(' ');
 
-/** A line in the score's colours shows how the score of the sample startup rose. */
+/** The space above and below the line, in points of the score. */
+const MARGIN = { top: 2, bottom: 4 };
+const HEIGHT = MARGIN.top + HIGHEST - LOWEST + MARGIN.bottom;
+const POINTS = SAMPLE_WEEKS.map((score, week) => `${week},${MARGIN.top + HIGHEST - score}`).join(' ');
+
+/** Shows how the score of the sample startup rose, as a line in the score's colours. */
 export function ScoreLine({ className }: { className: string }) {
   const gradient = useId();
   return (
-    <svg
-      viewBox={`0 0 ${WEEKS} ${HIGHEST + 6 - LOWEST}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className={className}
-    >
+    <svg viewBox={`0 0 ${WEEKS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className={className}>
       <linearGradient id={gradient}>
         <stop stopColor="var(--score-from)" />
         <stop offset="0.5" stopColor="var(--score-via)" />

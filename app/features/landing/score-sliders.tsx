@@ -2,29 +2,30 @@ import { useEffect, useRef, useState } from 'react';
 import { HERO } from '~/content/landing';
 import { type CategoryScore, SAMPLE_SCORES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
+import { sum } from '~/lib/sum';
 
 /** The sliders are uncontrolled, so those moved before hydration keep their value. */
 export function useSliders() {
   const group = useRef<HTMLFieldSetElement>(null);
   const [scores, setScores] = useState(SAMPLE_SCORES);
-  /** The values the sliders were last moved to. Turning the ring starts here, so turning it back restores them. */
-  const moved = useRef(SAMPLE_SCORES);
+  /** The scores the sliders were last moved to. Turning the ring starts here, so turning it back restores them. */
+  const sliderScores = useRef(SAMPLE_SCORES);
 
-  const inputs = () => Array.from(group.current?.querySelectorAll('input') ?? []);
+  const getSliders = () => Array.from(group.current?.querySelectorAll('input') ?? []);
   const onInput = () => {
-    const values = inputs().map((slider) => slider.valueAsNumber);
-    moved.current = SAMPLE_SCORES.map((one, index) => ({ ...one, score: values[index] ?? one.score }));
-    setScores(moved.current);
+    const values = getSliders().map((slider) => slider.valueAsNumber);
+    sliderScores.current = SAMPLE_SCORES.map((sample, index) => ({ ...sample, score: values[index] ?? sample.score }));
+    setScores(sliderScores.current);
   };
   const setOverall = (overall: number) => {
-    const next = scaleTo(moved.current, overall);
-    for (const [index, slider] of inputs().entries()) slider.valueAsNumber = next[index]?.score ?? 0;
+    const next = scaleTo(sliderScores.current, overall);
+    for (const [index, slider] of getSliders().entries()) slider.valueAsNumber = next[index]?.score ?? 0;
     setScores(next);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
-    if (inputs().some(({ value, defaultValue }) => value !== defaultValue)) onInput();
+    if (getSliders().some(({ value, defaultValue }) => value !== defaultValue)) onInput();
   }, []);
 
   return { group, scores, onInput, setOverall };
@@ -32,19 +33,22 @@ export function useSliders() {
 
 /** Moves every score by the same share of its distance to the end of the scale. */
 function scaleTo(scores: readonly CategoryScore[], overall: number): readonly CategoryScore[] {
-  const mean = scores.reduce((sum, { score }) => sum + score, 0) / scores.length;
-  const scale = (score: number) =>
-    overall < mean
-      ? (score * overall) / mean
-      : MAX_SCORE - ((MAX_SCORE - score) * (MAX_SCORE - overall)) / (MAX_SCORE - mean || 1);
-  return scores.map((one) => ({ ...one, score: Math.round(scale(one.score)) }));
+  const mean = sum(scores.map(({ score }) => score)) / scores.length;
+  const scale = (score: number) => {
+    if (overall < mean) return (score * overall) / mean;
+    const distance = MAX_SCORE - mean;
+    // At the end of the scale no score has any distance left to move.
+    if (distance === 0) return MAX_SCORE;
+    return MAX_SCORE - ((MAX_SCORE - score) * (MAX_SCORE - overall)) / distance;
+  };
+  return scores.map((category) => ({ ...category, score: Math.round(scale(category.score)) }));
 }
 
 type ScoreSlidersProps = ReturnType<typeof useSliders> & { overall: number };
 
-/** Once moved, each slider also announces the overall score. */
+/** Once one of them has moved, each slider also announces the overall score. */
 export function ScoreSliders({ group, scores, onInput, overall }: ScoreSlidersProps) {
-  const moved = scores !== SAMPLE_SCORES;
+  const haveMoved = scores !== SAMPLE_SCORES;
   return (
     <fieldset ref={group} onInput={onInput} className="mt-4">
       <legend className="mb-1 w-full text-caption text-faint">
@@ -61,7 +65,7 @@ export function ScoreSliders({ group, scores, onInput, overall }: ScoreSlidersPr
             type="range"
             max={MAX_SCORE}
             defaultValue={score}
-            aria-valuetext={moved ? `${scores[index]?.score}, Vibe Score ${overall}` : undefined}
+            aria-valuetext={haveMoved ? `${scores[index]?.score}, Vibe Score ${overall}` : undefined}
             className="slider h-full min-w-0 grow"
           />
           <span aria-hidden="true" className="w-7 text-right tabular">

@@ -1,9 +1,9 @@
 import { ExternalLink } from '~/components/external-link';
+import { HyphenatedText } from '~/components/hyphenated-text';
 import { TextLink } from '~/components/page-link';
-import { WholeCompounds } from '~/components/whole-compounds';
 import { STARTUPS } from '~/content/customer-logos';
 import { TRUST } from '~/content/landing';
-import { SAMPLE_STARTUP } from '~/content/sample-startup';
+import { SAMPLE_STARTUP_NAME } from '~/content/sample-startup';
 import { HIGHEST, LOWEST, ScoreLine, WEEKS } from './score-line';
 
 export function Trust() {
@@ -18,7 +18,7 @@ export function Trust() {
         </p>
         <div className="min-w-0">
           <h2 className="text-title font-semibold">
-            <WholeCompounds text={TRUST.heading} />
+            <HyphenatedText text={TRUST.heading} />
           </h2>
           <p className="mt-3 max-w-[35.5em] text-lead text-soft">{TRUST.countries}</p>
         </div>
@@ -29,7 +29,7 @@ export function Trust() {
   );
 }
 
-/** Shows a rising score, with the sample startup of the previews. */
+/** Shows the rising score of the startup that the founder preview also shows. */
 function SampleStory() {
   const { label, text, link } = TRUST.sample;
   return (
@@ -41,7 +41,7 @@ function SampleStory() {
           </p>
           <h3 className="mt-4 text-title font-semibold">{`${LOWEST} to ${HIGHEST} in ${WEEKS} weeks`}</h3>
           <p className="mt-2 max-w-[27em] text-body text-soft">
-            <strong className="font-medium text-ink">{SAMPLE_STARTUP}</strong> {text}
+            <strong className="font-medium text-ink">{SAMPLE_STARTUP_NAME}</strong> {text}
           </p>
           <TextLink to={link.to} className="mt-2">
             {link.label}
@@ -53,7 +53,7 @@ function SampleStory() {
   );
 }
 
-/** An endless strip in CSS alone: two equal runs slide by the length of one. The second is only visual. */
+/** An endless strip in CSS alone: two equal lists slide by the length of one. Screen readers skip the second. */
 function LogoBand() {
   return (
     <div className="page-width my-8 md:my-10">

@@ -10,18 +10,18 @@ export function TwoSides() {
     <Section id={SECTIONS.twoSides} heading={TWO_SIDES.heading} lead={TWO_SIDES.lead} className="py-18 md:py-28">
       <div className="grid gap-5 md:grid-cols-2">
         <Side {...TWO_SIDES.founders} />
-        <Side {...TWO_SIDES.investors} dark />
+        <Side {...TWO_SIDES.investors} isDark />
       </div>
     </Section>
   );
 }
 
-type SideProps = typeof TWO_SIDES.founders & { dark?: boolean };
+type SideProps = typeof TWO_SIDES.founders & { isDark?: boolean };
 
-function Side({ title, lead, benefits, to, dark }: SideProps) {
+function Side({ title, lead, benefits, to, isDark }: SideProps) {
   return (
     <article
-      className={classNames('flex flex-col rounded-3xl border border-line bg-raised p-6 sm:p-8', dark && 'on-dark')}
+      className={classNames('flex flex-col rounded-3xl border border-line bg-raised p-6 sm:p-8', isDark && 'on-dark')}
     >
       <h3 className="text-subtitle font-semibold">{title}</h3>
       <p className="mt-2 text-body text-soft">{lead}</p>

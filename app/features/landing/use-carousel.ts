@@ -1,42 +1,43 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { CarouselEngine } from './carousel-engine';
 
-const NEAR = '600px';
+/** The engine is loaded once the strip is this close to the screen. */
+const LOAD_WITHIN = '600px';
 
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<CarouselEngine>();
   const [selected, setSelected] = useState(0);
-  const [playing, setPlaying] = useState(true);
+  const [isPlaying, setIsPlaying] = useState(true);
 
   useEffect(() => {
     const strip = viewport.current;
     if (!strip) return;
     let started: CarouselEngine | undefined;
-    let gone = false;
-    const whenNear = new IntersectionObserver(
+    let isUnmounted = false;
+    const observer = new IntersectionObserver(
       async ([entry]) => {
         if (!entry?.isIntersecting) return;
-        whenNear.disconnect();
+        observer.disconnect();
         const { startCarousel } = await import('./carousel-engine');
-        if (gone) return;
+        if (isUnmounted) return;
         started = startCarousel(strip, setSelected);
         setEngine(started);
       },
-      { rootMargin: NEAR },
+      { rootMargin: LOAD_WITHIN },
     );
-    whenNear.observe(strip);
+    observer.observe(strip);
     return () => {
-      gone = true;
-      whenNear.disconnect();
+      isUnmounted = true;
+      observer.disconnect();
       started?.stop();
     };
   }, []);
 
   const togglePlaying = () => {
-    if (playing) engine?.pause();
+    if (isPlaying) engine?.pause();
     else engine?.play();
-    setPlaying(!playing);
+    setIsPlaying(!isPlaying);
   };
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -44,5 +45,5 @@ export function useCarousel() {
     if (key === 'ArrowRight') engine?.next();
   };
 
-  return { viewport, engine, selected, playing, togglePlaying, onKeyDown };
+  return { viewport, engine, selected, isPlaying, togglePlaying, onKeyDown };
 }

@@ -29,7 +29,7 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
               <span className="sr-only">In short: </span>
               {section.summary}
             </p>
-            <div className="mt-4 space-y-4 text-body text-soft">{section.blocks.map(toBlock)}</div>
+            <div className="mt-4 space-y-4 text-body text-soft">{section.blocks.map(renderBlock)}</div>
           </section>
         ))}
         <p className="border-t border-line pt-8 text-body text-soft">
@@ -70,19 +70,19 @@ function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) 
   );
 }
 
-function toBlock(block: string) {
-  if (!block.startsWith('- ')) return <p key={block}>{withLinks(block)}</p>;
+function renderBlock(block: string) {
+  if (!block.startsWith('- ')) return <p key={block}>{renderLinks(block)}</p>;
   return (
     <ul key={block} className="list-disc space-y-2 pl-5 marker:text-faint">
       {block.match(/(?<=^- ).+/gm)?.map((item) => (
-        <li key={item}>{withLinks(item)}</li>
+        <li key={item}>{renderLinks(item)}</li>
       ))}
     </ul>
   );
 }
 
 /** Turns each `[label](address)` into a link. */
-const withLinks = (text: string) =>
+const renderLinks = (text: string) =>
   text.split(/(\[.+?\]\(.+?\))/).map((part) => {
     const [, label, to] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
     return label && to ? <LegalLink key={label} label={label} to={to} /> : part;
@@ -92,13 +92,16 @@ const withLinks = (text: string) =>
 function LegalLink({ label, to }: { label: string; to: string }) {
   const className = 'font-medium break-words text-accent underline underline-offset-4';
   const isInternal = to.startsWith('/');
-  return isInternal ? (
+  if (!isInternal) {
+    return (
+      <a href={to} className={className}>
+        {label}
+      </a>
+    );
+  }
+  return (
     <PageLink to={to} className={className} data-print-address={SITE_URL + to}>
       {label}
     </PageLink>
-  ) : (
-    <a href={to} className={className}>
-      {label}
-    </a>
   );
 }

@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ButtonLink } from '~/components/button';
 import { InertButton } from '~/components/tooltip-area';
-import { isoDay, todayInWords } from '~/lib/dates';
+import { formatIsoDay, formatWeekdayAndDay } from '~/lib/dates';
 
-/** `purpose` says what the action will do, if it does nothing in the preview. */
+/** An action either leads to another page, or does nothing in the preview: then `purpose` says what it will do. */
 type Action = { label: string; Icon: LucideIcon; to?: string; purpose?: string };
 
 type PageHeadingProps = { title: string; subtitle: ReactNode; actions?: readonly Action[] };
@@ -35,14 +35,24 @@ function HeadingAction({ label, Icon, to, purpose }: Action) {
       {label}
     </>
   );
-  const look = { variant: 'secondary', size: 'card', children: content } as const;
-  return to ? <ButtonLink to={to} {...look} /> : <InertButton {...look} data-tooltip={purpose} />;
+  if (to) {
+    return (
+      <ButtonLink to={to} variant="secondary" size="card">
+        {content}
+      </ButtonLink>
+    );
+  }
+  return (
+    <InertButton variant="secondary" size="card" data-tooltip={purpose}>
+      {content}
+    </InertButton>
+  );
 }
 
-/** Today in the visitor's time zone and locale, neither of which is known when prerendering. */
+/** Shows today in the visitor's time zone and locale, neither of which is known when prerendering. */
 export function TodaysDate() {
   const [today, setToday] = useState<Date>();
   useEffect(() => setToday(new Date()), []);
   if (!today) return <time>{'\u00a0'}</time>;
-  return <time dateTime={isoDay(today)}>{todayInWords(today)}</time>;
+  return <time dateTime={formatIsoDay(today)}>{formatWeekdayAndDay(today)}</time>;
 }

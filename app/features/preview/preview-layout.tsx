@@ -21,7 +21,7 @@ type Area = {
 type PreviewLayoutProps = Area & {
   /** What the screens show, e.g. 'A sample startup'. */
   notice: string;
-  /** The visitor's own answers instead of sample data: a phone then leaves out the rows of navigation. */
+  /** The assessment shows the visitor's own answers. On a phone it leaves out the rows of navigation. */
   isAssessment?: boolean;
 };
 
@@ -55,7 +55,7 @@ export function PreviewLayout({ notice, isAssessment = false, ...area }: Preview
   );
 }
 
-/** Browsers with scroll-initial-target open the row at the current screen. */
+/** Browsers that know scroll-initial-target open the row at the current page. */
 function PreviewNavigation({ name, links, home }: Area) {
   const row = useLinkRow();
   const path = useLocation().pathname.replace(/\/$/, '');

@@ -10,7 +10,7 @@ export function Plans() {
       <h2 className="sr-only">{PRICING.plansHeading}</h2>
       <div className="grid gap-5 lg:grid-cols-3">
         {PLANS.map((plan, index) => (
-          <PlanCard key={plan.name} plan={plan} first={index === 0} />
+          <PlanCard key={plan.name} plan={plan} isFirst={index === 0} />
         ))}
       </div>
       <p className="mx-auto mt-8 max-w-[43.5em] text-center text-small text-balance text-faint">{PRICING.plansNote}</p>
@@ -18,15 +18,15 @@ export function Plans() {
   );
 }
 
-function PlanCard({ plan, first }: { plan: Plan; first: boolean }) {
+function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
   const { name, price, per, summary, includes, features, action, emphasised } = plan;
   return (
     <article
       className={classNames(
         'flex flex-col rounded-3xl border p-6 sm:p-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8',
         emphasised ? 'border-accent/40 bg-accent-soft shadow-xl shadow-accent/10' : 'border-line bg-raised',
-        // The plans are highlighted after the visitor follows “Start Free Today”.
-        first && 'outline-offset-4 in-data-arrived:outline-2 in-data-arrived:animate-highlight',
+        // The first plan is highlighted after the visitor follows “Start Free Today”.
+        isFirst && 'outline-offset-4 in-data-arrived:outline-2 in-data-arrived:animate-highlight',
       )}
     >
       <div className="flex flex-col">

@@ -8,27 +8,27 @@ import { SEND_LINK_COPY as copy, OWN_ENTRY_COPY } from '~/content/own-entry';
 import { callFunction } from '~/lib/backend';
 import { useHydrated } from '~/lib/use-hydrated';
 
-type Outcome = 'invalid' | 'sent' | 'unavailable' | 'failed';
+type SendLinkOutcome = 'invalid' | 'sent' | 'unavailable' | 'failed';
 
 /** Asks for the email unless it is known. The answer is the same whether the email is on the list or not. */
 export function SendLink({ email }: { email?: string }) {
-  const hydrated = useHydrated();
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const isHydrated = useHydrated();
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<SendLinkOutcome>();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     const form = event.currentTarget;
     const address = canonicalEmail((email ?? String(new FormData(form).get('email'))).trim());
     if (!isEmail(address)) {
       setOutcome('invalid');
       return form.querySelector('input')?.focus();
     }
-    setBusy(true);
+    setIsBusy(true);
     setOutcome(undefined);
     const answer = await callFunction('send_my_link', { email: address });
-    setBusy(false);
+    setIsBusy(false);
     if (answer === undefined) setOutcome('failed');
     else setOutcome(answer ? 'sent' : 'unavailable');
   }
@@ -47,14 +47,14 @@ export function SendLink({ email }: { email?: string }) {
       ) : (
         <p className="text-small text-soft">{copy.offer}</p>
       )}
-      {/* Before hydration the browser would put the address into the page's own. */}
+      {/* Before hydration the browser itself would send the form, and the email would end up in the page's address. */}
       <Button
         type="submit"
         variant={email === undefined ? 'primary' : 'secondary'}
-        disabled={!hydrated}
-        aria-disabled={busy}
+        disabled={!isHydrated}
+        aria-disabled={isBusy}
       >
-        {busy ? copy.busy : copy.action}
+        {isBusy ? copy.busy : copy.action}
       </Button>
       <p role="status" className="text-small font-medium text-ink empty:hidden">
         {outcome === 'sent' ? copy.sent : null}

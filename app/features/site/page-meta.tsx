@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router';
-import { findPage } from '~/content/pages';
+import { findPage, isPreview } from '~/content/pages';
 import { BRAND } from '~/content/site';
 
 const SITE_URL: string = import.meta.env.SITE_URL;
-const SHARED = {
+
+/** The Open Graph tags that all pages have in common. */
+const SHARED_TAGS = {
   type: 'website',
   site_name: BRAND.name,
   image: `${SITE_URL}/share.png`,
@@ -12,8 +14,8 @@ const SHARED = {
   'image:alt': `${BRAND.name}: ${BRAND.headline}`,
 };
 
-/** The background of the public pages, and that of the dark previews (tokens.css). */
-const themeColour = (path: string) => (/^\/(founder|investor)(\/|$)/.test(path) ? '#0b0c10' : '#ffffff');
+/** The backgrounds of the public pages and of the dark previews, as in tokens.css. */
+const THEME_COLOURS = { public: '#ffffff', preview: '#0b0c10' };
 
 /** Title, description, canonical address and share tags of the current page. */
 export function PageMeta() {
@@ -32,9 +34,9 @@ export function PageMeta() {
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="theme-color" content={themeColour(path)} />
+      <meta name="theme-color" content={isPreview(path) ? THEME_COLOURS.preview : THEME_COLOURS.public} />
       <link rel="canonical" href={address} />
-      {Object.entries({ ...SHARED, title, description, url: address }).map(([property, content]) => (
+      {Object.entries({ ...SHARED_TAGS, title, description, url: address }).map(([property, content]) => (
         <meta key={property} property={`og:${property}`} content={content} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ExternalLink } from '~/components/external-link';
 import { Logo } from '~/components/logo';
 import { PageLink } from '~/components/page-link';
@@ -39,7 +40,7 @@ type LinkListProps = {
   title: string;
   links: { label: string; to: string }[];
   className?: string;
-  children?: React.ReactNode;
+  children?: ReactNode;
 };
 
 function LinkList({ title, links, className, children }: LinkListProps) {

@@ -7,17 +7,17 @@ import { StrokeIcon } from '~/components/stroke-icon';
 import { SECTIONS } from '~/content/landing';
 import { EARLY_ACCESS, PREVIEWS, PRICING_LINK } from '~/content/navigation';
 import { BRAND } from '~/content/site';
-import { SectionLink, useSectionOnArrival } from './section-link';
+import { SectionLink, useScrollOnArrival } from './section-link';
 
 const MENU_ID = 'site-menu';
 
 export function SiteHeader() {
-  useSectionOnArrival();
+  useScrollOnArrival();
   return (
     <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/95 [backdrop-filter:blur(12px)]">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
         <Logo name={BRAND.name} />
-        {/* Does not fit on the narrowest phones. The menu has it too, so it makes way for that. */}
+        {/* The narrowest phones have no room for this button. It is also in the menu, so it hides while that is open. */}
         <ButtonLink
           {...EARLY_ACCESS}
           size="small"
@@ -85,10 +85,12 @@ function SiteMenu() {
             </SectionLink>
           </li>
         ))}
-        {[PRICING_LINK, ...PREVIEWS].map(({ label, to }, index) => (
+        {[PRICING_LINK, ...PREVIEWS].map(({ label, to }) => (
           <li
             key={to}
-            className={index === 1 ? 'max-md:mt-2 max-md:border-t max-md:border-line max-md:pt-2' : undefined}
+            className={
+              to === PREVIEWS[0]?.to ? 'max-md:mt-2 max-md:border-t max-md:border-line max-md:pt-2' : undefined
+            }
           >
             <PageLink to={to} aria-current={pathname === to ? 'page' : undefined} className={LINK}>
               {label}

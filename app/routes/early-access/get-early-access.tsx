@@ -1,8 +1,8 @@
 import { ButtonLink } from '~/components/button';
 import { Card } from '~/components/card';
+import { HyphenatedText } from '~/components/hyphenated-text';
 import { MailLink } from '~/components/mail-link';
 import { Steps } from '~/components/steps';
-import { WholeCompounds } from '~/components/whole-compounds';
 import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '~/content/early-access';
 import { EARLY_ACCESS_PICTURE as picture } from '~/content/slides';
 import { KeptScore } from '~/features/assessment/kept-score';
@@ -52,7 +52,7 @@ export default function GetEarlyAccess() {
               className="shrink-0 rounded-2xl border border-line bg-raised p-1.5"
             />
             <p className="text-small text-balance text-soft">
-              <WholeCompounds text={copy.qrCaption} />
+              <HyphenatedText text={copy.qrCaption} />
             </p>
           </div>
           <KeptScore />

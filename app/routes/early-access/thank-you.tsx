@@ -9,7 +9,8 @@ import { BRAND } from '~/content/site';
 import { KeptScore } from '~/features/assessment/kept-score';
 import { useHydrated } from '~/lib/use-hydrated';
 
-const MAIL_TO_A_FRIEND = `mailto:?subject=${encodeURIComponent(BRAND.name)}&body=${encodeURIComponent(`${import.meta.env.SITE_URL}/`)}`;
+const LANDING_PAGE = `${import.meta.env.SITE_URL}/`;
+const MAIL_TO_A_FRIEND = `mailto:?subject=${encodeURIComponent(BRAND.name)}&body=${encodeURIComponent(LANDING_PAGE)}`;
 
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
@@ -49,7 +50,7 @@ export default function ThankYou() {
   );
 }
 
-/** Reads the address from the navigation state, which the prerendered page cannot know. */
+/** Reads the email from the navigation state, which the prerendered page cannot know. */
 function useSubmittedEmail(): string | undefined {
   const { state } = useLocation();
   const email: unknown = useHydrated() ? state?.email : undefined;

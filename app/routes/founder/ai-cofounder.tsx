@@ -7,9 +7,9 @@ import { illustrate, ProTip, SavedAdvice, Topics } from '~/features/founder/cofo
 import { PageHeading } from '~/features/preview/page-heading';
 
 export default function AiCofounder() {
-  const chat = useDemoChat(COFOUNDER_SCRIPT, illustrate);
+  const chat = useDemoChat(COFOUNDER_SCRIPT);
   const conversation = useRef<HTMLDivElement>(null);
-  // On a phone the topics are below the chat.
+  // On a phone the topics are below the chat, so the answer may be out of sight.
   const askAndShow = (question: string) => {
     chat.onAsk(question);
     conversation.current?.scrollIntoView({ block: 'nearest' });
@@ -23,7 +23,7 @@ export default function AiCofounder() {
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
         <Panel title="Conversation" className="md:col-span-2 lg:row-span-2">
           <div ref={conversation} className="scroll-mt-32">
-            <DemoChat name="AI Cofounder" chat={chat} />
+            <DemoChat name="AI Cofounder" chat={chat} illustrate={illustrate} />
           </div>
           <TextLink className="mt-3" to="/founder/dashboard">
             Just today’s question? Ask the AI Coach
@@ -31,7 +31,7 @@ export default function AiCofounder() {
         </Panel>
         <Topics isBusy={chat.isBusy} onAsk={askAndShow} className="lg:col-start-3 lg:row-start-1" />
         <SavedAdvice className="lg:col-span-3 lg:row-start-3 print:col-span-2" />
-        {/* Last, so that nothing it would stand below arrives after it. */}
+        {/* The pro tip comes last in the page, so that nothing above it arrives later and moves it. */}
         <ProTip className="md:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-start-2" />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { Assessment } from '~/features/assessment/assessment';
-import { resourceById } from '~/features/founder/resources/resources.sample';
+import { getResource } from '~/features/founder/resources/resources.sample';
 
 export default function AssessmentRoute() {
-  return <Assessment findResource={resourceById} />;
+  return <Assessment findResource={getResource} />;
 }

@@ -4,7 +4,7 @@ import { TextLink } from '~/components/page-link';
 import { StatStrip } from '~/components/stat-strip';
 import { ScoreComparison } from '~/features/assessment/kept-score';
 import { DemoChat, useDemoChat } from '~/features/demo-chat/demo-chat';
-import { getCompletedTask, useAgentRun } from '~/features/founder/dashboard/agent-run';
+import { getCompletedTaskId, useAgentRun } from '~/features/founder/dashboard/agent-run';
 import { COACH_SCRIPT, METRICS } from '~/features/founder/dashboard/dashboard.sample';
 import { HealthScore } from '~/features/founder/dashboard/health-score';
 import { SuggestedResources } from '~/features/founder/dashboard/suggested-resources';
@@ -23,7 +23,7 @@ export default function FounderDashboard() {
         <div className="lg:col-span-12">
           <StatStrip label="Key metrics" stats={METRICS} />
         </div>
-        <HealthScore isPending={agent.run.status === 'finished'} className="lg:col-span-5">
+        <HealthScore showsPendingPoints={agent.run.status === 'finished'} className="lg:col-span-5">
           <ScoreComparison sample={OVERALL_SCORE} />
         </HealthScore>
         <div className="flex flex-col gap-4 lg:col-span-7">
@@ -39,7 +39,7 @@ export default function FounderDashboard() {
           </Panel>
           <div className="flex flex-col gap-4 lg:col-span-5">
             <WeeklyOkrs />
-            <WeeklyTasks ticked={getCompletedTask(agent.run)} className="grow" />
+            <WeeklyTasks agentTaskId={getCompletedTaskId(agent.run)} className="grow" />
           </div>
         </BelowTheFold>
       </div>

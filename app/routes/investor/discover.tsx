@@ -4,7 +4,7 @@ import { InertButton } from '~/components/tooltip-area';
 import { DASHBOARD } from '~/features/investor/dashboard/dashboard.sample';
 import { DiscoverToolbar, StartupCard } from '~/features/investor/discover/startups';
 import { SECTOR_CHOICES } from '~/features/investor/sectors';
-import { DISCOVERED } from '~/features/investor/startups.sample';
+import { FIRST_STARTUPS } from '~/features/investor/startups.sample';
 import { PageHeading } from '~/features/preview/page-heading';
 import { MAX_SCORE } from '~/lib/category-scores';
 
@@ -16,12 +16,12 @@ export default function Discover() {
       <ChoiceGroup label="Sector" look="chips" choices={SECTOR_CHOICES} selected="all" className="mt-4" />
       <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-small text-faint tabular">
-          Showing {DISCOVERED.length} of {DASHBOARD.deals} startups
+          Showing {FIRST_STARTUPS.length} of {DASHBOARD.deals} startups
         </p>
-        <ScoreLegend shows={`VibeScore out of ${MAX_SCORE}`} />
+        <ScoreLegend scoreLabel={`VibeScore out of ${MAX_SCORE}`} />
       </div>
       <ul className="grid gap-4 md:grid-cols-2">
-        {DISCOVERED.map((startup) => (
+        {FIRST_STARTUPS.map((startup) => (
           <li key={startup.name}>
             <StartupCard {...startup} />
           </li>

@@ -2,6 +2,12 @@ import { INVESTOR_NAVIGATION, SAMPLE_PORTFOLIO_NOTICE } from '~/content/preview-
 import { PreviewLayout } from '~/features/preview/preview-layout';
 
 export default function InvestorLayout() {
-  const area = { name: 'Investor preview', links: INVESTOR_NAVIGATION, home: '/investor' };
-  return <PreviewLayout {...area} notice={SAMPLE_PORTFOLIO_NOTICE} />;
+  return (
+    <PreviewLayout
+      name="Investor preview"
+      links={INVESTOR_NAVIGATION}
+      home="/investor"
+      notice={SAMPLE_PORTFOLIO_NOTICE}
+    />
+  );
 }

@@ -73,7 +73,7 @@ export const COFOUNDER_SCRIPT = {
         'Pick one narrow group: physiotherapy clinics with three to eight practitioners, in the two cities where you already have references. Then one channel: introductions by the booking consultants they already pay. Ten conversations a week gets you there in two quarters.',
     },
   ],
-  others: TOPICS,
+  otherQuestions: TOPICS,
 };
 
 export const SAVED_ADVICE = [

@@ -3,11 +3,11 @@ import { CONNECT_TABS } from './connect.sample';
 
 /** Three tabs over one panel. In the preview all three show the same content. */
 export function ConnectTabs({ children }: { children: ReactNode }) {
-  const [selected, setSelected] = useState<number>(0);
+  const [selected, setSelected] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  const move = (event: KeyboardEvent) => {
+  const selectByKey = (event: KeyboardEvent) => {
     const last = CONNECT_TABS.length - 1;
     const next = {
       ArrowRight: selected === last ? 0 : selected + 1,
@@ -27,7 +27,7 @@ export function ConnectTabs({ children }: { children: ReactNode }) {
         ref={list}
         role="tablist"
         aria-label="Connect"
-        onKeyDown={move}
+        onKeyDown={selectByKey}
         className="mb-4 flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] max-md:-mx-5 max-md:px-5 max-md:edge-fade"
       >
         {CONNECT_TABS.map((tab, index) => (

@@ -6,35 +6,55 @@ export const CONNECT_TABS = [
 
 export const SORT_OPTIONS = ['Sort by Match', 'Sort by Location', 'Sort by Investments'] as const;
 
-const FOCUS = {
-  'helena-voss': ['Digital Health', 'B2B SaaS', 'Seed'],
-  'daniel-okafor': ['Healthcare', 'Marketplaces', 'Pre-seed'],
-  'priya-raman': ['Vertical SaaS', 'AI', 'Seed'],
-  'tomas-lindqvist': ['Workflow', 'Fintech', 'Pre-seed'],
-};
-
-/** Why the match is as high as it is. */
-const REASONS = {
-  'helena-voss': ['Led seed rounds in four clinic tools', 'Writes cheques your size', 'Answers within a week'],
-  'daniel-okafor': ['Ran a clinic group for nine years', 'Invests before revenue', 'Lives where your customers are'],
-  'priya-raman': ['Knows usage-based pricing', 'Follows on in the next round', 'Has room for two more this year'],
-  'tomas-lindqvist': [
-    'Has built scheduling software before',
-    'Helps with the first sales hire',
-    'Takes one board seat',
-  ],
-};
-
-/** The id is also the name of the picture in public/avatars/; connections are mutual ones. */
-export const INVESTORS = (
-  [
-    ['helena-voss', 'Helena Voss', 'Partner, Northlight Ventures', '94%', 'Berlin, Germany', 32, 8],
-    ['daniel-okafor', 'Daniel Okafor', 'Angel Investor', '91%', 'London, UK', 17, 12],
-    ['priya-raman', 'Priya Raman', 'Principal, Meridian Seed Fund', '87%', 'Toronto, Canada', 24, 5],
-    ['tomas-lindqvist', 'Tomas Lindqvist', 'Founding Partner, Harbour & Pine', '81%', 'Amsterdam, Netherlands', 41, 3],
-  ] as const
-).map(([id, name, role, match, location, investments, connections]) => {
-  return { id, name, role, match, location, tags: FOCUS[id], reasons: REASONS[id], investments, connections };
-});
+/**
+ * The id is also the name of the picture in public/avatars/. The reasons say why the match is as high as it is, and
+ * connections are mutual ones.
+ */
+export const INVESTORS = [
+  {
+    id: 'helena-voss',
+    name: 'Helena Voss',
+    role: 'Partner, Northlight Ventures',
+    match: '94%',
+    location: 'Berlin, Germany',
+    tags: ['Digital Health', 'B2B SaaS', 'Seed'],
+    reasons: ['Led seed rounds in four clinic tools', 'Writes cheques your size', 'Answers within a week'],
+    investments: 32,
+    connections: 8,
+  },
+  {
+    id: 'daniel-okafor',
+    name: 'Daniel Okafor',
+    role: 'Angel Investor',
+    match: '91%',
+    location: 'London, UK',
+    tags: ['Healthcare', 'Marketplaces', 'Pre-seed'],
+    reasons: ['Ran a clinic group for nine years', 'Invests before revenue', 'Lives where your customers are'],
+    investments: 17,
+    connections: 12,
+  },
+  {
+    id: 'priya-raman',
+    name: 'Priya Raman',
+    role: 'Principal, Meridian Seed Fund',
+    match: '87%',
+    location: 'Toronto, Canada',
+    tags: ['Vertical SaaS', 'AI', 'Seed'],
+    reasons: ['Knows usage-based pricing', 'Follows on in the next round', 'Has room for two more this year'],
+    investments: 24,
+    connections: 5,
+  },
+  {
+    id: 'tomas-lindqvist',
+    name: 'Tomas Lindqvist',
+    role: 'Founding Partner, Harbour & Pine',
+    match: '81%',
+    location: 'Amsterdam, Netherlands',
+    tags: ['Workflow', 'Fintech', 'Pre-seed'],
+    reasons: ['Has built scheduling software before', 'Helps with the first sales hire', 'Takes one board seat'],
+    investments: 41,
+    connections: 3,
+  },
+];
 
 export type InvestorProfile = (typeof INVESTORS)[number];

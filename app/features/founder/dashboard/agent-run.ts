@@ -1,45 +1,46 @@
 import { useEffect, useState } from 'react';
 import { AGENT_STEPS } from './dashboard.sample';
 
-/** `pieces` counts the results of all steps so far. */
-export type AgentRun = { status: 'idle' | 'working' | 'paused' | 'finished'; pieces: number };
+/** `resultCount` counts the results of all steps so far. */
+export type AgentRun = { status: 'idle' | 'working' | 'paused' | 'finished'; resultCount: number };
 
-export const IDLE: AgentRun = { status: 'idle', pieces: 0 };
-export const STARTED: AgentRun = { status: 'working', pieces: 0 };
+export const IDLE: AgentRun = { status: 'idle', resultCount: 0 };
+export const STARTED: AgentRun = { status: 'working', resultCount: 0 };
 export const FINISHED: AgentRun = {
   status: 'finished',
-  pieces: AGENT_STEPS.reduce((sum, { results }) => sum + results.length, 0),
+  resultCount: AGENT_STEPS.flatMap(({ results }) => results).length,
 };
 
-const nextPiece = ({ status, pieces }: AgentRun): AgentRun =>
-  pieces + 1 < FINISHED.pieces ? { status, pieces: pieces + 1 } : FINISHED;
+const addResult = ({ status, resultCount }: AgentRun): AgentRun =>
+  resultCount + 1 < FINISHED.resultCount ? { status, resultCount: resultCount + 1 } : FINISHED;
 
-export function getSteps({ status, pieces }: AgentRun) {
-  let before = 0;
+export function getSteps({ status, resultCount }: AgentRun) {
+  let earlierResults = 0;
   return AGENT_STEPS.map((step) => {
-    const resultCount = Math.min(Math.max(pieces - before, 0), step.results.length);
-    const isBegun = status !== 'idle' && pieces >= before;
-    before += step.results.length;
+    const stepResults = Math.min(Math.max(resultCount - earlierResults, 0), step.results.length);
+    const isBegun = status !== 'idle' && resultCount >= earlierResults;
+    earlierResults += step.results.length;
     let state: 'planned' | 'working' | 'done' = isBegun ? 'working' : 'planned';
-    if (resultCount === step.results.length) state = 'done';
-    return { ...step, resultCount, state };
+    if (stepResults === step.results.length) state = 'done';
+    return { ...step, resultCount: stepResults, state };
   });
 }
 
-export const getAnnouncement = (run: AgentRun) => getSteps(run).findLast(({ state }) => state === 'done')?.done ?? '';
+export const getAnnouncement = (run: AgentRun) =>
+  getSteps(run).findLast(({ state }) => state === 'done')?.announcement ?? '';
 
 /** Returns the id of the task that the agent has completed, if any. */
-export const getCompletedTask = (run: AgentRun) =>
-  getSteps(run).find(({ state, ticks }) => state === 'done' && ticks)?.ticks;
+export const getCompletedTaskId = (run: AgentRun) =>
+  getSteps(run).find(({ state, completesTask }) => state === 'done' && completesTask)?.completesTask;
 
-const PIECE_MS = 700;
+const RESULT_MS = 700;
 
 export function useAgentRun() {
   const [run, setRun] = useState(IDLE);
 
   useEffect(() => {
     if (run.status !== 'working') return;
-    const timer = setInterval(() => setRun(nextPiece), PIECE_MS);
+    const timer = setInterval(() => setRun(addResult), RESULT_MS);
     return () => clearInterval(timer);
   }, [run.status]);
 

@@ -19,14 +19,14 @@ export function AgentSteps({ run }: { run: AgentRun }) {
         >
           <StepMark state={step.state} number={index + 1} />
           <p className="text-small font-medium">{step.title}</p>
-          <Outcome {...step} />
+          <StepOutcome {...step} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Outcome({ plan, results, resultCount, state }: Step) {
+function StepOutcome({ plan, results, resultCount, state }: Step) {
   return (
     <div className="col-start-2 grid text-caption lg:col-start-3">
       <p className={classNames('col-start-1 row-start-1 text-faint', state !== 'planned' && 'invisible')}>{plan}</p>

@@ -1,7 +1,7 @@
 import type { Stat } from '~/components/stat-strip';
 import { PRIORITIES, SAMPLE_SCORES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { signed } from '~/lib/signed';
+import { formatSigned } from '~/lib/format-signed';
 import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample';
 
 export const METRICS: readonly Stat[] = [
@@ -42,7 +42,7 @@ export const OBJECTIVES: readonly Objective[] = [
   { title: 'Ship automatic waitlist filling', status: 'Done' },
 ];
 
-const scoreList = SAMPLE_SCORES.map(({ category, score }) => `${category} ${score}`).join(', ');
+const SCORE_LIST = SAMPLE_SCORES.map(({ category, score }) => `${category} ${score}`).join(', ');
 
 export const COACH_SCRIPT = {
   about: `Knows ${FOUNDER.startup}’s score, tasks and numbers. Ask about today.`,
@@ -55,12 +55,12 @@ export const COACH_SCRIPT = {
         'today now first next',
         'should focus priority priorities prioritise prioritize important',
       ],
-      answer: `One thing: ${TODAYS_PRIORITY.title.toLowerCase()}. Plan ${TODAYS_PRIORITY.effort}, and ask each the same two things: why they came, and why they paused. I expect ${signed(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category}.`,
+      answer: `One thing: ${TODAYS_PRIORITY.title.toLowerCase()}. Plan ${TODAYS_PRIORITY.effort}, and ask each the same two things: why they came, and why they paused. I expect ${formatSigned(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category}.`,
     },
     {
       question: 'How is my VibeScore made up?',
       keywords: ['score vibescore', 'made calculated calculate computed worked work breakdown'],
-      answer: `It’s the mean of five categories, each out of ${MAX_SCORE}: ${scoreList}. That gives ${OVERALL_SCORE}. ${STRONGEST.category} carries you; ${WEAKEST.category} holds you back.`,
+      answer: `It’s the mean of five categories, each out of ${MAX_SCORE}: ${SCORE_LIST}. That gives ${OVERALL_SCORE}. ${STRONGEST.category} carries you; ${WEAKEST.category} holds you back.`,
     },
     {
       question: 'How do I raise my Traction score?',
@@ -77,38 +77,38 @@ export const COACH_SCRIPT = {
   ],
 } as const;
 
-const TASK = TASKS[2];
+const AGENT_TASK = TASKS[2];
 
-const pending = `${signed(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category} pending`;
+const PENDING = `${formatSigned(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category} pending`;
 
 /**
- * What an agent does when it is handed today's priority: its plan, its results piece by piece, what is read out once a
- * step is done, and the id of a task that it completes.
+ * What an agent does when it is handed today's priority. Each step has a plan, results that appear one by one, a sentence
+ * for screen readers once it is done, and perhaps the id of a task that it completes.
  */
 export const AGENT_STEPS = [
   {
     title: 'Make the call list',
     plan: 'Who paused, and who to ask for',
     results: ['Harbour', 'Lakeside', 'Nord', 'Studio 9'],
-    done: 'Call list made: four clinics.',
+    announcement: 'Call list made: four clinics.',
   },
   {
     title: 'Draft the notes',
     plan: 'Two questions for every call',
     results: ['Why they came', 'Why they paused'],
-    done: 'Notes drafted: two questions for every call.',
+    announcement: 'Notes drafted: two questions for every call.',
   },
   {
     title: 'Tick the task',
-    plan: TASK.title,
-    results: [`${TASK.title}: done`],
-    done: `Task ticked: ${TASK.title}.`,
-    ticks: TASK.id,
+    plan: AGENT_TASK.title,
+    results: [`${AGENT_TASK.title}: done`],
+    announcement: `Task ticked: ${AGENT_TASK.title}.`,
+    completesTask: AGENT_TASK.id,
   },
   {
     title: 'Update the score',
     plan: 'It moves once you’ve made the calls',
-    results: [pending],
-    done: `Finished. ${pending}, until you’ve made the calls.`,
+    results: [PENDING],
+    announcement: `Finished. ${PENDING}, until you’ve made the calls.`,
   },
 ];

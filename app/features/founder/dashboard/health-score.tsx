@@ -6,15 +6,15 @@ import { ScoreRing } from '~/components/score-ring';
 import { SAMPLE_SCORES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
-import { signed } from '~/lib/signed';
+import { formatSigned } from '~/lib/format-signed';
 import { ScoreBar } from '../score-bar';
 import { OVERALL_CHANGE, OVERALL_SCORE } from '../startup.sample';
 import { TODAYS_PRIORITY } from './dashboard.sample';
 
-/** `isPending` shows the points expected from today's priority. The children are below the ring. */
-type HealthScoreProps = { isPending: boolean; className?: string; children: ReactNode };
+/** The children are below the ring. */
+type HealthScoreProps = { showsPendingPoints: boolean; className?: string; children: ReactNode };
 
-export function HealthScore({ isPending, className, children }: HealthScoreProps) {
+export function HealthScore({ showsPendingPoints, className, children }: HealthScoreProps) {
   return (
     <Panel title="Startup Health Score" aside="updates daily" className={className}>
       <div className="flex flex-col items-center gap-x-10 gap-y-6 md:flex-row lg:flex-col">
@@ -33,23 +33,21 @@ export function HealthScore({ isPending, className, children }: HealthScoreProps
           </ScoreRing>
           <p className="mt-4 text-small text-soft">
             <span className={classNames('font-medium tabular', OVERALL_CHANGE < 0 ? 'text-negative' : 'text-positive')}>
-              {signed(OVERALL_CHANGE)} this week
+              {formatSigned(OVERALL_CHANGE)} this week
             </span>
             , from 100+ parameters
           </p>
           {children}
         </div>
         <div className="w-full min-w-0 space-y-3.5 lg:space-y-5">
-          {SAMPLE_SCORES.map((score) => (
-            <ScoreBar
-              key={score.category}
-              {...score}
-              pending={isPending && score.category === TODAYS_PRIORITY.category ? TODAYS_PRIORITY.points : undefined}
-            />
-          ))}
+          {SAMPLE_SCORES.map((score) => {
+            const hasPendingPoints = showsPendingPoints && score.category === TODAYS_PRIORITY.category;
+            const pending = hasPendingPoints ? TODAYS_PRIORITY.points : undefined;
+            return <ScoreBar key={score.category} {...score} pending={pending} />;
+          })}
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <TextLink to="/founder/progress">See your progress</TextLink>
-            <ScoreLegend falling="Fell this week" />
+            <ScoreLegend fallingLabel="Fell this week" />
           </div>
         </div>
       </div>

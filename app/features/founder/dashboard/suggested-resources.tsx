@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { Panel } from '~/components/card';
 import { PageLink } from '~/components/page-link';
-import { SUGGESTED } from '../resources/resources.sample';
+import { SUGGESTED_RESOURCES } from '../resources/resources.sample';
 
 export function SuggestedResources({ className }: { className?: string }) {
   return (
     <Panel className={className} title="Resources">
       <ul className="-my-3 divide-y divide-line md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-6 md:max-lg:divide-y-0">
-        {SUGGESTED.map(({ id, reason, title, description }) => (
+        {SUGGESTED_RESOURCES.map(({ id, reason, title, description }) => (
           <li key={id}>
             <PageLink to="/founder/resources" className="group flex items-center gap-3 py-3 text-small lg:py-2.5">
               <span className="mr-auto">

@@ -5,7 +5,11 @@ import { DoneMark } from '../done-mark';
 import { Tag, type TagTone } from '../tag';
 import { OBJECTIVES, type Objective, TASKS, type Task } from './dashboard.sample';
 
-const TONES: Record<Objective['status'], TagTone> = { Done: 'positive', 'On track': 'neutral', 'At risk': 'warning' };
+const STATUS_TONES: Record<Objective['status'], TagTone> = {
+  Done: 'positive',
+  'On track': 'neutral',
+  'At risk': 'warning',
+};
 
 export function WeeklyOkrs() {
   return (
@@ -17,7 +21,7 @@ export function WeeklyOkrs() {
             className="flex items-center justify-between gap-4 py-3 text-small text-balance md:max-lg:flex-col md:max-lg:items-start md:max-lg:gap-2"
           >
             {title}
-            <Tag tone={TONES[status]}>{status}</Tag>
+            <Tag tone={STATUS_TONES[status]}>{status}</Tag>
           </li>
         ))}
       </ul>
@@ -25,15 +29,20 @@ export function WeeklyOkrs() {
   );
 }
 
-const PRIORITIES: Record<Task['priority'], { label: string; tone: TagTone }> = {
+const PRIORITY_TAGS: Record<Task['priority'], { label: string; tone: TagTone }> = {
   high: { label: 'High', tone: 'negative' },
   medium: { label: 'Medium', tone: 'warning' },
   low: { label: 'Low', tone: 'neutral' },
 };
 
-/** `ticked` is the id of a task that the agent has completed. */
-export function WeeklyTasks({ ticked, className }: { ticked?: string; className?: string }) {
-  const isDone = ({ id, completed }: Task) => completed || id === ticked;
+type WeeklyTasksProps = {
+  /** The task that the agent has completed, if any. */
+  agentTaskId?: string;
+  className?: string;
+};
+
+export function WeeklyTasks({ agentTaskId, className }: WeeklyTasksProps) {
+  const isDone = ({ id, completed }: Task) => completed || id === agentTaskId;
   const done = TASKS.filter(isDone).length;
   return (
     <Panel
@@ -56,7 +65,7 @@ export function WeeklyTasks({ ticked, className }: { ticked?: string; className?
 }
 
 function TaskRow({ title, priority, completed, dueDate }: Omit<Task, 'completed'> & { completed: boolean }) {
-  const { label, tone } = PRIORITIES[priority];
+  const { label, tone } = PRIORITY_TAGS[priority];
   return (
     <li className="grid grid-cols-[auto_5rem_1fr] items-center gap-x-3 gap-y-1 py-2.5 text-small sm:grid-cols-[auto_1fr_5rem_4.25rem]">
       <DoneMark done={completed} />

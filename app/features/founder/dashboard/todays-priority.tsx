@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Button } from '~/components/button';
 import { Panel } from '~/components/card';
+import { formatSigned } from '~/lib/format-signed';
 import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
-import { signed } from '~/lib/signed';
 import { Tag } from '../tag';
 import { type AgentRun, FINISHED, getAnnouncement, IDLE, STARTED, type useAgentRun } from './agent-run';
 import { AgentSteps } from './agent-steps';
@@ -18,7 +18,7 @@ export function TodaysPriority({ agent }: { agent: Agent }) {
       aside={
         <span className="flex gap-2">
           <Tag tone="positive">
-            {signed(points)} {category}
+            {formatSigned(points)} {category}
           </Tag>
           <Tag>{effort}</Tag>
         </span>
@@ -36,22 +36,23 @@ export function TodaysPriority({ agent }: { agent: Agent }) {
 }
 
 function AgentControls({ agent: { run, setRun } }: { agent: Agent }) {
-  const first = useRef<HTMLButtonElement>(null);
-  const { label, next } = primaryAction(run);
+  const primaryButton = useRef<HTMLButtonElement>(null);
+  const { label, next } = getPrimaryAction(run);
   const isBusy = run.status === 'working' || run.status === 'paused';
   const skip = () => {
     setRun(FINISHED);
-    first.current?.focus();
+    primaryButton.current?.focus();
   };
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button ref={first} size="card" onClick={() => setRun(next)} className="min-w-36">
+      <Button ref={primaryButton} size="card" onClick={() => setRun(next)} className="min-w-36">
         {label}
       </Button>
       <Button
         size="card"
         variant="secondary"
-        {...(isBusy ? { onClick: skip } : { 'data-tooltip': 'Drafts what to ask each clinic.' })}
+        onClick={isBusy ? skip : undefined}
+        data-tooltip={isBusy ? undefined : 'Drafts what to ask each clinic.'}
       >
         {isBusy ? 'Skip to the end' : 'Prepare the calls'}
       </Button>
@@ -60,7 +61,7 @@ function AgentControls({ agent: { run, setRun } }: { agent: Agent }) {
 }
 
 /** With reduced motion the run finishes at once, and a replay would show nothing. */
-function primaryAction(run: AgentRun): { label: string; next: AgentRun } {
+function getPrimaryAction(run: AgentRun): { label: string; next: AgentRun } {
   switch (run.status) {
     case 'idle':
       return { label: 'Hand to an agent', next: prefersReducedMotion() ? FINISHED : STARTED };

@@ -39,7 +39,7 @@ export function ScoreBreakdown({ className }: { className?: string }) {
   return (
     <Panel
       title="Score breakdown"
-      aside={<ScoreLegend falling="Fell this week" />}
+      aside={<ScoreLegend fallingLabel="Fell this week" />}
       className={classNames('flex flex-col', className)}
     >
       <div className="grid grow content-between gap-x-10 gap-y-4 md:grid-cols-2 lg:grid-cols-1">

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { filterResources, RESOURCE_CATEGORIES } from './filter-resources';
 import { RESOURCE_TYPES } from './resources.sample';
 
-it('every type is under exactly one chip', () => {
-  const chips = RESOURCE_CATEGORIES.filter(({ key }) => key !== 'all').flatMap(({ shows }) => [...shows]);
-  expect(chips.sort()).toEqual([...RESOURCE_TYPES].sort());
+it('every type of resource is under exactly one chip', () => {
+  const types = RESOURCE_CATEGORIES.filter(({ key }) => key !== 'all').flatMap(({ shows }) => [...shows]);
+  expect(types.sort()).toEqual([...RESOURCE_TYPES].sort());
 });
 
 it.each([
@@ -14,6 +14,6 @@ it.each([
   ['runway', 'guides', ['Seed Financial Model']],
   ['runway', 'videos', []],
   ['.*', 'all', []],
-] as const)('finds by %j under %s: %j', (search, category, titles) => {
+] as const)('searching for %j under the chip %s finds %j', (search, category, titles) => {
   expect(filterResources(category, search).map(({ title }) => title)).toEqual(titles);
 });

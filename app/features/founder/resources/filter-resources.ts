@@ -1,6 +1,6 @@
 import { RESOURCE_TYPES, RESOURCES, type Resource, type ResourceType } from './resources.sample';
 
-/** The type of `shows` turns a chip for an unknown kind of resource into a type error. */
+/** The type of `shows` turns a chip for an unknown type of resource into a type error. */
 export const RESOURCE_CATEGORIES = [
   { key: 'all', label: 'All Resources', shows: RESOURCE_TYPES },
   { key: 'guides', label: 'Guides & Templates', shows: ['guide', 'template'] },

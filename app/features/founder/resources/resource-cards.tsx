@@ -2,7 +2,7 @@ import { BookOpen, Calculator, ChevronRight, FileText, type LucideIcon, Newspape
 import { Card, CLICKABLE_CARD } from '~/components/card';
 import { InertButton } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
-import { FEATURED, type Resource, type ResourceType } from './resources.sample';
+import { FEATURED_SETS, type Resource, type ResourceType } from './resources.sample';
 
 export function FeaturedResources() {
   return (
@@ -11,7 +11,7 @@ export function FeaturedResources() {
         Featured resources
       </h2>
       <ul className="relative grid gap-4 max-md:-mx-5 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-5 max-md:auto-cols-[min(82%,20rem)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] md:grid-cols-3 print:mx-0! print:grid-flow-row! print:auto-cols-auto!">
-        {FEATURED.map(([type, reason, title, description]) => (
+        {FEATURED_SETS.map(({ type, reason, title, description }) => (
           <li key={title} className="snap-start">
             <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
               <Cover type={type} className="-m-5 mb-4 h-24 rounded-t-2xl md:-mx-6 md:-mt-6" />
@@ -37,21 +37,22 @@ export function FeaturedResources() {
   );
 }
 
-const COVERS: Record<ResourceType, [Icon: LucideIcon, turn: number]> = {
-  template: [FileText, 0],
-  guide: [BookOpen, 40],
-  video: [Play, 80],
-  article: [Newspaper, -40],
-  tool: [Calculator, -80],
+/** The hue is in degrees from the accent colour. */
+const COVERS: Record<ResourceType, { Icon: LucideIcon; hue: number }> = {
+  template: { Icon: FileText, hue: 0 },
+  guide: { Icon: BookOpen, hue: 40 },
+  video: { Icon: Play, hue: 80 },
+  article: { Icon: Newspaper, hue: -40 },
+  tool: { Icon: Calculator, hue: -80 },
 };
 
-/** A colour and a sign for each type. */
+/** Stands in for a picture, with a colour and an icon for each type. */
 function Cover({ type, className }: { type: ResourceType; className: string }) {
-  const [Icon, turn] = COVERS[type];
+  const { Icon, hue } = COVERS[type];
   return (
     <div
       aria-hidden="true"
-      style={{ filter: `hue-rotate(${turn}deg)` }}
+      style={{ filter: `hue-rotate(${hue}deg)` }}
       className={classNames(
         'grid shrink-0 place-items-center bg-linear-to-br from-accent-soft to-accent/40 text-accent print:hidden',
         className,

@@ -1,61 +1,125 @@
 export const RESOURCE_TYPES = ['template', 'guide', 'video', 'article', 'tool'] as const;
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
-const DESCRIPTIONS = {
-  'pitch-deck': 'Twelve slides in the order investors ask, with notes on what each has to prove.',
-  'customer-interviews':
-    'Questions that bring out what people do instead of what they say, and how to read the answers.',
-  'financial-model': 'Revenue, hiring and runway for 24 months, built to be explained in five minutes.',
-  'fundraising-round': 'A seed round week by week, from the first list of names to the signed term sheet.',
-  'retention-signals': 'Which curve tells you that customers will stay, long before a year of data is in.',
-  'runway-calculator': 'See how a hire, a price change or a slow quarter moves the date your cash runs out.',
-  'go-to-market': 'Pick one segment and one channel, then prove them with a ten-week plan.',
-  'pricing-experiments': 'Three tests of willingness to pay that you can run with ten customers.',
-};
-
-type ResourceId = keyof typeof DESCRIPTIONS;
-
-const LIBRARY: readonly [id: ResourceId, title: string, type: ResourceType, readTime: string, rating: number][] = [
-  ['pitch-deck', 'Pitch Deck Template', 'template', 'Slide deck', 4.9],
-  ['customer-interviews', 'Customer Interview Guide', 'guide', '15 min read', 4.8],
-  ['financial-model', 'Seed Financial Model', 'template', 'Spreadsheet', 4.7],
-  ['fundraising-round', 'Running a Fundraising Round', 'video', '42 min video', 4.6],
-  ['retention-signals', 'Reading Retention Early', 'article', '8 min read', 4.5],
-  ['runway-calculator', 'Runway Calculator', 'tool', 'Web App', 4.8],
-  ['go-to-market', 'Go-to-Market Guide', 'guide', '20 min read', 4.7],
-  ['pricing-experiments', 'Pricing Experiments', 'video', '26 min video', 4.6],
-];
-
-export const RESOURCES = LIBRARY.map(([id, title, type, readTime, rating]) => {
-  return { id, title, description: DESCRIPTIONS[id], type, readTime, rating };
-});
+export const RESOURCES = [
+  {
+    id: 'pitch-deck',
+    title: 'Pitch Deck Template',
+    description: 'Twelve slides in the order investors ask, with notes on what each has to prove.',
+    type: 'template',
+    readTime: 'Slide deck',
+    rating: 4.9,
+  },
+  {
+    id: 'customer-interviews',
+    title: 'Customer Interview Guide',
+    description: 'Questions that bring out what people do instead of what they say, and how to read the answers.',
+    type: 'guide',
+    readTime: '15 min read',
+    rating: 4.8,
+  },
+  {
+    id: 'financial-model',
+    title: 'Seed Financial Model',
+    description: 'Revenue, hiring and runway for 24 months, built to be explained in five minutes.',
+    type: 'template',
+    readTime: 'Spreadsheet',
+    rating: 4.7,
+  },
+  {
+    id: 'fundraising-round',
+    title: 'Running a Fundraising Round',
+    description: 'A seed round week by week, from the first list of names to the signed term sheet.',
+    type: 'video',
+    readTime: '42 min video',
+    rating: 4.6,
+  },
+  {
+    id: 'retention-signals',
+    title: 'Reading Retention Early',
+    description: 'Which curve tells you that customers will stay, long before a year of data is in.',
+    type: 'article',
+    readTime: '8 min read',
+    rating: 4.5,
+  },
+  {
+    id: 'runway-calculator',
+    title: 'Runway Calculator',
+    description: 'See how a hire, a price change or a slow quarter moves the date your cash runs out.',
+    type: 'tool',
+    readTime: 'Web App',
+    rating: 4.8,
+  },
+  {
+    id: 'go-to-market',
+    title: 'Go-to-Market Guide',
+    description: 'Pick one segment and one channel, then prove them with a ten-week plan.',
+    type: 'guide',
+    readTime: '20 min read',
+    rating: 4.7,
+  },
+  {
+    id: 'pricing-experiments',
+    title: 'Pricing Experiments',
+    description: 'Three tests of willingness to pay that you can run with ten customers.',
+    type: 'video',
+    readTime: '26 min video',
+    rating: 4.6,
+  },
+] as const satisfies readonly {
+  id: string;
+  title: string;
+  description: string;
+  type: ResourceType;
+  readTime: string;
+  rating: number;
+}[];
 
 export type Resource = (typeof RESOURCES)[number];
 
-export function resourceById(id: ResourceId): Resource {
+export function getResource(id: Resource['id']): Resource {
   return RESOURCES.find((resource) => resource.id === id) as Resource;
 }
 
 /** Suggested on the dashboard, each with the reason it is shown to this founder. */
-export const SUGGESTED = [
-  { ...resourceById('customer-interviews'), reason: 'For your Traction score' },
-  { ...resourceById('financial-model'), reason: 'For your Business score' },
-  { ...resourceById('pitch-deck'), reason: 'For your seed round' },
+export const SUGGESTED_RESOURCES = [
+  { ...getResource('customer-interviews'), reason: 'For your Traction score' },
+  { ...getResource('financial-model'), reason: 'For your Business score' },
+  { ...getResource('pitch-deck'), reason: 'For your seed round' },
 ];
 
-/** Sets of resources from the library, so that nothing is featured and then listed again. */
-export const FEATURED: readonly [type: ResourceType, reason: string, title: string, description: string][] = [
-  ['guide', 'For your Traction score', 'Keep the Customers You Win', 'Why they pause, and who will stay.'],
-  ['tool', 'For your Business score', 'Charge What It Is Worth', 'Test a price, then see your runway.'],
-  ['video', 'For your seed round', 'Walk In Ready to Raise', 'The deck, the round and the figures.'],
+/** Sets of three resources each, so that nothing is featured and then listed again. */
+export const FEATURED_SETS: readonly { type: ResourceType; reason: string; title: string; description: string }[] = [
+  {
+    type: 'guide',
+    reason: 'For your Traction score',
+    title: 'Keep the Customers You Win',
+    description: 'Why they pause, and who will stay.',
+  },
+  {
+    type: 'tool',
+    reason: 'For your Business score',
+    title: 'Charge What It Is Worth',
+    description: 'Test a price, then see your runway.',
+  },
+  {
+    type: 'video',
+    reason: 'For your seed round',
+    title: 'Walk In Ready to Raise',
+    description: 'The deck, the round and the figures.',
+  },
 ];
 
 export const POPULAR_RESOURCES = RESOURCES.toSorted((one, other) => other.rating - one.rating).slice(0, 4);
 
-export const EVENTS = (
-  [
-    ['office-hours', 'Fundraising Office Hours', 'June 12, 2025', '5:00 PM BST'],
-    ['pricing', 'Pricing Workshop', 'June 18, 2025', '4:00 PM BST'],
-    ['demo-night', 'Founder Demo Night', 'June 26, 2025', '7:00 PM BST'],
-  ] as const
-).map(([id, title, date, time]) => ({ id, title, date, time, type: 'Virtual' }));
+export const EVENTS = [
+  {
+    id: 'office-hours',
+    title: 'Fundraising Office Hours',
+    date: 'June 12, 2025',
+    time: '5:00 PM BST',
+    type: 'Virtual',
+  },
+  { id: 'pricing', title: 'Pricing Workshop', date: 'June 18, 2025', time: '4:00 PM BST', type: 'Virtual' },
+  { id: 'demo-night', title: 'Founder Demo Night', date: 'June 26, 2025', time: '7:00 PM BST', type: 'Virtual' },
+];

@@ -1,12 +1,12 @@
 import type { Stat } from '~/components/stat-strip';
-import { dollars } from '../dollars';
-import type { Company } from '../holdings.sample';
+import { formatDollars } from '../format-dollars';
+import { getHolding } from '../holdings.sample';
 import type { Sector } from '../sectors';
 import type { Startup } from '../startups.sample';
 
 export const RANGES = ['1M', '3M', '6M', '1Y', 'All', 'Custom'] as const;
 
-/** Value of all stakes at the end of each month, in US dollars, over the selected range of six months. */
+/** The value of all stakes at the end of each month, in US dollars, over the selected range of six months. */
 export const VALUE_BY_MONTH = [
   { label: 'Dec', value: 14_300_000 },
   { label: 'Jan', value: 14_600_000 },
@@ -19,7 +19,7 @@ export const VALUE_BY_MONTH = [
 
 export const MONTHS_SHOWN = 'Dec 2024 to Jun 2025';
 
-/** The same total by sector and by stage. */
+/** Sectors and stages add up to the same total: the value at the end of the last month. */
 export const VALUE_BY_SECTOR = {
   tech: 6_600_000,
   health: 4_100_000,
@@ -32,25 +32,25 @@ export const VALUE_BY_STAGE = {
   Seed: 10_400_000,
 } as const satisfies Record<Startup['stage'], number>;
 
-const value = VALUE_BY_MONTH[6].value;
+const VALUE_TODAY = VALUE_BY_MONTH[6].value;
 
 export const ANALYTICS = {
-  value,
-  /** Percent a year, consistent with the growth in VALUE_BY_MONTH. */
+  value: VALUE_TODAY,
+  /** In percent a year. It matches the growth in VALUE_BY_MONTH. */
   annualReturn: 32.8,
-  gain: value - VALUE_BY_MONTH[0].value,
+  gain: VALUE_TODAY - VALUE_BY_MONTH[0].value,
 };
 
-/** Return over the last twelve months, in percent. */
+/** The annual return is over the last twelve months, in percent. */
 export const TOP_PERFORMERS = [
-  { company: 'Brightacre', annualReturn: 85 },
-  { company: 'Oncolumen', annualReturn: 78 },
-  { company: 'Quillpay', annualReturn: 72 },
-] as const satisfies readonly { company: Company; annualReturn: number }[];
+  { ...getHolding('Brightacre'), annualReturn: 85 },
+  { ...getHolding('Oncolumen'), annualReturn: 78 },
+  { ...getHolding('Quillpay'), annualReturn: 72 },
+];
 
 export const ANALYTICS_STATS: readonly Stat[] = [
-  { title: 'Portfolio Value', value: dollars(ANALYTICS.value), note: 'Direct, syndicate and fund stakes' },
+  { title: 'Portfolio Value', value: formatDollars(ANALYTICS.value), note: 'Direct, syndicate and fund stakes' },
   { title: 'Annual Return', value: `${ANALYTICS.annualReturn}%`, note: 'Last 12 months' },
   { title: 'Potential Exits', value: '4', note: 'In the next 12 months' },
-  { title: '6-Month Gain', value: `+${dollars(ANALYTICS.gain)}`, note: 'Since December 2024' },
+  { title: '6-Month Gain', value: `+${formatDollars(ANALYTICS.gain)}`, note: 'Since December 2024' },
 ];

@@ -3,15 +3,15 @@ import { ButtonLink } from '~/components/button';
 import { Panel } from '~/components/card';
 import { ScoreLegend } from '~/components/score-legend';
 import { classNames } from '~/lib/class-names';
-import { CompanyMark } from '../companies';
-import { dollars } from '../dollars';
+import { CompanyLogo } from '../company-logo';
+import { formatDollars } from '../format-dollars';
 import { SECTORS } from '../sectors';
 import { OPPORTUNITIES, type Opportunity } from '../startups.sample';
 import { VibeScore } from '../vibe-score';
 
 export function InvestmentOpportunities() {
   return (
-    <Panel title="Investment Opportunities" aside={<ScoreLegend shows="VibeScore" />}>
+    <Panel title="Investment Opportunities" aside={<ScoreLegend scoreLabel="VibeScore" />}>
       <ul className="grid gap-4 md:grid-cols-3">
         {OPPORTUNITIES.map((opportunity) => (
           <li key={opportunity.name}>
@@ -32,7 +32,7 @@ function OpportunityCard({ name, description, vibeScore, stage, location, raised
     <article aria-label={name} className="flex h-full flex-col rounded-xl border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
         <span className="md:max-lg:hidden">
-          <CompanyMark name={name} />
+          <CompanyLogo name={name} />
         </span>
         <div className="mr-auto min-w-0">
           <h3 className="text-small font-semibold">{name}</h3>
@@ -44,7 +44,7 @@ function OpportunityCard({ name, description, vibeScore, stage, location, raised
       </div>
       <p className="mt-3 text-small text-soft">{description}</p>
       <p className="mt-1 mb-4 text-caption text-faint">
-        {location} · {dollars(raised)} raised
+        {location} · {formatDollars(raised)} raised
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between md:max-lg:flex-col md:max-lg:items-start gap-x-3 gap-y-2 border-t border-line pt-3">
         <span
@@ -56,7 +56,7 @@ function OpportunityCard({ name, description, vibeScore, stage, location, raised
           {match}
         </span>
         <span className="text-small text-soft">
-          Ask <span className="font-semibold text-ink tabular">{dollars(ask)}</span>
+          Ask <span className="font-semibold text-ink tabular">{formatDollars(ask)}</span>
         </span>
       </div>
     </article>

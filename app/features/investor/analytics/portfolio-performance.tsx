@@ -3,7 +3,7 @@ import { Panel } from '~/components/card';
 import { BarChart } from '~/components/charts/bar-chart';
 import { LineChart } from '~/components/charts/line-chart';
 import { ChoiceGroup } from '~/components/choice-group';
-import { dollars } from '../dollars';
+import { formatDollars } from '../format-dollars';
 import { SECTORS, type Sector } from '../sectors';
 import { MONTHS_SHOWN, RANGES, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics.sample';
 
@@ -28,22 +28,22 @@ const CHARTS = {
   },
 };
 
-type Cut = keyof typeof CHARTS;
+type ChartName = keyof typeof CHARTS;
 
-const CUTS = (Object.keys(CHARTS) as Cut[]).map((cut) => ({ key: cut, label: cut }));
+const CHART_CHOICES = (Object.keys(CHARTS) as ChartName[]).map((name) => ({ key: name, label: name }));
 const RANGE_CHOICES = RANGES.map((range) => ({ key: range, label: range }));
 
-/** The same value broken down three ways. The time range is inert. */
+/** Shows the portfolio's value by month, by sector or by stage. The time range is inert. */
 export function PortfolioPerformance() {
-  const [cut, setCut] = useState<Cut>('Returns');
-  const { Chart, ...chart } = CHARTS[cut];
+  const [chartName, setChartName] = useState<ChartName>('Returns');
+  const { Chart, ...chart } = CHARTS[chartName];
   return (
     <Panel title="Portfolio Performance">
       <div className="mb-5 flex flex-col items-start gap-3 md:max-lg:flex-row md:max-lg:justify-between xl:flex-row xl:justify-between">
-        <ChoiceGroup label="Chart" choices={CUTS} selected={cut} onSelect={setCut} />
+        <ChoiceGroup label="Chart" choices={CHART_CHOICES} selected={chartName} onSelect={setChartName} />
         <ChoiceGroup label="Time range" choices={RANGE_CHOICES} selected="6M" />
       </div>
-      <Chart {...chart} yAxis="Value in US dollars" format={dollars} />
+      <Chart {...chart} yAxis="Value in US dollars" format={formatDollars} />
     </Panel>
   );
 }

@@ -1,13 +1,8 @@
 import { Panel } from '~/components/card';
 import { ProgressBar } from '~/components/progress-bar';
-import { dollars } from '../dollars';
-import { HOLDINGS } from '../holdings.sample';
+import { formatDollars } from '../format-dollars';
 import { VibeScore } from '../vibe-score';
 import { TOP_PERFORMERS } from './analytics.sample';
-
-const RANKED = TOP_PERFORMERS.flatMap(({ company, annualReturn }) =>
-  HOLDINGS.filter((holding) => holding.company === company).map((holding) => ({ ...holding, annualReturn })),
-);
 
 export function TopPerformers() {
   return (
@@ -16,14 +11,14 @@ export function TopPerformers() {
         VibeScore
       </p>
       <ol className="grid grow gap-5 md:max-lg:grid-cols-3 lg:content-between lg:gap-0 lg:divide-y lg:divide-line">
-        {RANKED.map(({ company, annualReturn, vibeScore, investment, date }) => (
+        {TOP_PERFORMERS.map(({ company, annualReturn, vibeScore, investment, date }) => (
           <li key={company} className="lg:py-4 lg:first:pt-0 lg:last:pb-0">
             <div className="mb-3 flex flex-wrap items-center gap-3 md:max-lg:gap-2">
               <VibeScore score={vibeScore} />
               <div className="mr-auto min-w-0">
                 <h3 className="text-small font-semibold">{company}</h3>
                 <p className="text-caption text-faint tabular">
-                  {dollars(investment)} · {date}
+                  {formatDollars(investment)} · {date}
                 </p>
               </div>
               <span className="text-heading font-semibold tabular md:max-lg:basis-full">{annualReturn}%</span>

@@ -1,8 +1,8 @@
 import { Panel } from '~/components/card';
 import { ScoreRing } from '~/components/score-ring';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { longDay, readDay, shortMonth } from '~/lib/dates';
-import { signed } from '~/lib/signed';
+import { formatShortMonth, longDay, parseDay } from '~/lib/dates';
+import { formatSigned } from '~/lib/format-signed';
 import { HOLDINGS, PORTFOLIO } from '../holdings.sample';
 import { ScoreChange } from '../vibe-score';
 import { EVENTS } from './dashboard.sample';
@@ -29,7 +29,7 @@ export function PortfolioHealth() {
             <p className="mt-0.5">
               {rising} of {companies} companies rising
             </p>
-            <p className="tabular">{signed(averageChange)} points this month</p>
+            <p className="tabular">{formatSigned(averageChange)} points this month</p>
           </div>
         </div>
         <HoldingsTable />
@@ -70,23 +70,26 @@ export function UpcomingEvents() {
   return (
     <Panel title="Upcoming Events">
       <ul className="-my-3 divide-y divide-line">
-        {EVENTS.map(({ title, date, startups }) => (
-          <li key={title} className="flex items-center gap-3.5 py-3">
-            <span
-              aria-hidden="true"
-              className="grid size-12 shrink-0 place-content-center rounded-xl border border-line bg-surface text-center"
-            >
-              <span className="text-heading leading-5 font-semibold tabular">{readDay(date).getDate()}</span>
-              <span className="text-caption leading-4 text-faint">{shortMonth(readDay(date))}</span>
-            </span>
-            <div className="min-w-0">
-              <h3 className="text-small font-medium">{title}</h3>
-              <p className="text-caption text-faint">
-                <time dateTime={date}>{longDay(readDay(date))}</time> · {startups} startups
-              </p>
-            </div>
-          </li>
-        ))}
+        {EVENTS.map(({ title, date, startups }) => {
+          const day = parseDay(date);
+          return (
+            <li key={title} className="flex items-center gap-3.5 py-3">
+              <span
+                aria-hidden="true"
+                className="grid size-12 shrink-0 place-content-center rounded-xl border border-line bg-surface text-center"
+              >
+                <span className="text-heading leading-5 font-semibold tabular">{day.getDate()}</span>
+                <span className="text-caption leading-4 text-faint">{formatShortMonth(day)}</span>
+              </span>
+              <div className="min-w-0">
+                <h3 className="text-small font-medium">{title}</h3>
+                <p className="text-caption text-faint">
+                  <time dateTime={date}>{longDay(day)}</time> · {startups} startups
+                </p>
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );

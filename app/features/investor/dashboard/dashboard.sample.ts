@@ -1,6 +1,6 @@
 import type { Stat } from '~/components/stat-strip';
-import { signed } from '~/lib/signed';
-import { dollars } from '../dollars';
+import { formatSigned } from '~/lib/format-signed';
+import { formatDollars } from '../format-dollars';
 import { PORTFOLIO } from '../holdings.sample';
 
 /**
@@ -9,7 +9,7 @@ import { PORTFOLIO } from '../holdings.sample';
  */
 export const DASHBOARD = {
   value: 5_650_000,
-  /** Percent over the last twelve months. */
+  /** In percent, over the last twelve months. */
   change: 18.5,
   companies: 14,
   deals: 38,
@@ -24,8 +24,8 @@ export const EVENTS = [
 export const DASHBOARD_STATS: readonly Stat[] = [
   {
     title: 'Portfolio Value',
-    value: dollars(DASHBOARD.value),
-    change: `${signed(DASHBOARD.change)}%`,
+    value: formatDollars(DASHBOARD.value),
+    change: `${formatSigned(DASHBOARD.change)}%`,
     note: 'Direct and syndicate stakes, over 12 months',
   },
   {

@@ -4,23 +4,23 @@ import { Button } from '~/components/button';
 import { Panel } from '~/components/card';
 import { ChoiceGroup } from '~/components/choice-group';
 import { PageLink } from '~/components/page-link';
-import { CompanyMark } from '../companies';
-import { dollars } from '../dollars';
+import { CompanyLogo } from '../company-logo';
+import { formatDollars } from '../format-dollars';
 import { SECTOR_CHOICES, SECTORS, type SectorChoice } from '../sectors';
-import { type Startup, startupsIn } from '../startups.sample';
+import { filterStartups, type Startup } from '../startups.sample';
 import { VibeScore } from '../vibe-score';
 
 /** The startups of a sector, strongest first. */
 export function DiscoverPanel({ className }: { className?: string }) {
   const [sector, setSector] = useState<SectorChoice>('all');
-  const startups = startupsIn(sector).toSorted((a, b) => b.vibeScore - a.vibeScore);
+  const startups = filterStartups(sector).toSorted((one, other) => other.vibeScore - one.vibeScore);
   return (
     <Panel title="Discover Startups" aside={<AllMatches />} className={className}>
       <ChoiceGroup label="Sector" look="chips" choices={SECTOR_CHOICES} selected={sector} onSelect={setSector} />
       <p role="status" className="sr-only">
         {startups.length} startups shown
       </p>
-      {/* As tall as a full list, so a shorter one does not move the content below. */}
+      {/* This box is as tall as a full list, so that a shorter one does not move the content below. */}
       <div className="mt-4 flex flex-col gap-4 md:min-h-134 lg:min-h-96">
         {startups.length > 0 ? (
           <div>
@@ -59,7 +59,7 @@ function AllMatches() {
   );
 }
 
-/** Each row names its figures for screen readers. */
+/** Screen readers skip these headings, because each row names its figures for them. */
 function ColumnHeadings() {
   return (
     <div aria-hidden="true" className="grid pb-2 text-caption text-faint md:grid-cols-2 md:gap-x-10">
@@ -76,11 +76,11 @@ function ColumnHeadings() {
 function StartupRow({ name, description, vibeScore, stage, location, raised, sector }: Startup) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-4">
-      <CompanyMark name={name} />
+      <CompanyLogo name={name} />
       <div>
         <h3 className="text-small font-semibold">{name}</h3>
         <p className="text-caption text-pretty wrap-anywhere text-faint">
-          {SECTORS[sector]} · {stage} · <span className="tabular">{dollars(raised)}</span>
+          {SECTORS[sector]} · {stage} · <span className="tabular">{formatDollars(raised)}</span>
           <span className="max-lg:sr-only"> raised</span>
           <span className="max-lg:block">
             <span className="max-lg:hidden"> · </span>

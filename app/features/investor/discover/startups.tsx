@@ -5,8 +5,9 @@ import { SearchInput } from '~/components/search-input';
 import { InertButton } from '~/components/tooltip-area';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
-import { CompanyFacts, CompanyMark } from '../companies';
-import { dollars } from '../dollars';
+import { CompanyFacts } from '../company-facts';
+import { CompanyLogo } from '../company-logo';
+import { formatDollars } from '../format-dollars';
 import { SECTORS } from '../sectors';
 import type { Startup } from '../startups.sample';
 import { VibeScore } from '../vibe-score';
@@ -42,7 +43,7 @@ export function StartupCard({ name, description, vibeScore, stage, location, rai
     <article aria-label={name} className="h-full">
       <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
         <div className="flex items-center gap-3">
-          <CompanyMark name={name} />
+          <CompanyLogo name={name} />
           <div className="mr-auto min-w-0">
             <h2 className="text-heading font-semibold">{name}</h2>
             <p className="text-caption text-faint">{SECTORS[sector]}</p>
@@ -63,7 +64,7 @@ export function StartupCard({ name, description, vibeScore, stage, location, rai
           ))}
         </ul>
         <CompanyFacts
-          facts={{ Stage: stage, Location: location, Raised: dollars(raised) }}
+          facts={{ Stage: stage, Location: location, Raised: formatDollars(raised) }}
           className="grid grid-cols-[auto_1fr_auto] gap-x-6 md:grid-cols-[4.5rem_1fr_auto]"
         />
         <InertButton

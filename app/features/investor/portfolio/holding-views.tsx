@@ -1,22 +1,23 @@
 import { Card } from '~/components/card';
 import { InertButton } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
-import { CompanyFacts, CompanyMark } from '../companies';
-import { dollars } from '../dollars';
+import { CompanyFacts } from '../company-facts';
+import { CompanyLogo } from '../company-logo';
+import { formatDollars } from '../format-dollars';
 import type { Holding } from '../holdings.sample';
 import { ScoreChange, VibeScore } from '../vibe-score';
 
-export function HoldingCard({ company, about, investment, date, vibeScore, scoreChange }: Holding) {
+export function HoldingCard({ company, description, investment, date, vibeScore, scoreChange }: Holding) {
   return (
     <Card className="flex h-full flex-col md:p-5">
       <div className="flex items-center gap-3">
-        <CompanyMark name={company} />
+        <CompanyLogo name={company} />
         <h3 className="mr-auto min-w-0 text-heading font-semibold">{company}</h3>
         <VibeScore score={vibeScore} falling={scoreChange < 0} />
       </div>
-      <p className="mt-3 mb-4 text-small text-soft">{about}</p>
+      <p className="mt-3 mb-4 text-small text-soft">{description}</p>
       <CompanyFacts
-        facts={{ Invested: dollars(investment), Since: date, 'This month': <ScoreChange points={scoreChange} /> }}
+        facts={{ Invested: formatDollars(investment), Since: date, 'This month': <ScoreChange points={scoreChange} /> }}
         className="flex justify-between gap-3"
       />
       <HoldingActions company={company} className="mt-4" />
@@ -27,7 +28,7 @@ export function HoldingCard({ company, about, investment, date, vibeScore, score
 const COLUMNS =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-4 md:grid-cols-[2.5rem_minmax(0,1fr)_5rem_4rem_11rem] md:gap-x-5 md:px-5 lg:grid-cols-[2.5rem_minmax(0,1fr)_6rem_5rem_4rem_11rem]';
 
-/** Each row names its figures for screen readers. */
+/** Screen readers skip these headings, because each row names its figures for them. */
 export function ListHeadings() {
   return (
     <li aria-hidden="true" className={classNames(COLUMNS, 'py-2.5 text-caption text-faint max-md:hidden')}>
@@ -39,23 +40,23 @@ export function ListHeadings() {
   );
 }
 
-export function HoldingRow({ company, about, investment, date, vibeScore, scoreChange }: Holding) {
+export function HoldingRow({ company, description, investment, date, vibeScore, scoreChange }: Holding) {
   return (
     <div className={classNames(COLUMNS, 'py-3.5')}>
-      <CompanyMark name={company} />
+      <CompanyLogo name={company} />
       <div className="min-w-0">
         <h3 className="text-small font-semibold">{company}</h3>
         <p className="text-caption text-faint tabular lg:hidden">
-          {dollars(investment)} · {date}
+          {formatDollars(investment)} · {date}
           <span className="md:hidden">
             {' '}
             · <ScoreChange points={scoreChange} />
           </span>
         </p>
-        <p className="truncate text-caption text-faint max-lg:hidden">{about}</p>
+        <p className="truncate text-caption text-faint max-lg:hidden">{description}</p>
       </div>
       <p className="text-right text-small tabular max-lg:hidden">
-        <span className="block font-medium">{dollars(investment)}</span>
+        <span className="block font-medium">{formatDollars(investment)}</span>
         <span className="text-caption text-faint">{date}</span>
       </p>
       <p className="text-right text-small max-md:hidden">

@@ -15,23 +15,23 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['key'];
 
 const LAYOUTS = {
-  grid: { list: 'grid gap-4 md:grid-cols-2 lg:grid-cols-3', Holding: HoldingCard },
-  list: { list: 'divide-y divide-line rounded-2xl border border-line bg-raised', Holding: HoldingRow },
+  grid: { className: 'grid gap-4 md:grid-cols-2 lg:grid-cols-3', Holding: HoldingCard },
+  list: { className: 'divide-y divide-line rounded-2xl border border-line bg-raised', Holding: HoldingRow },
 } satisfies Record<View, unknown>;
 
 export function HoldingsSection() {
   const [view, setView] = useState<View>('grid');
-  const { list, Holding } = LAYOUTS[view];
+  const { className, Holding } = LAYOUTS[view];
   return (
     <section className="mb-4">
       <div className="mt-8 mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-heading font-semibold max-md:mr-auto">Companies</h2>
         <div className="max-md:order-last max-md:basis-full md:mr-auto">
-          <ScoreLegend shows="VibeScore" falling="Fell this month" />
+          <ScoreLegend scoreLabel="VibeScore" fallingLabel="Fell this month" />
         </div>
         <ChoiceGroup label="View" choices={VIEWS} selected={view} onSelect={setView} />
       </div>
-      <ul className={list}>
+      <ul className={className}>
         {view === 'list' ? <ListHeadings /> : null}
         {HOLDINGS.map((holding) => (
           <li key={holding.company}>
@@ -46,7 +46,7 @@ export function HoldingsSection() {
   );
 }
 
-/** Fills the sixth cell of the grid. */
+/** An invitation to find another company fills the sixth cell of the grid. */
 function NextCompany() {
   return (
     <li className="max-md:hidden">

@@ -4,7 +4,7 @@ import { LineChart } from '~/components/charts/line-chart';
 import { Select } from '~/components/select';
 import { classNames } from '~/lib/class-names';
 import { ScoreChange } from '../vibe-score';
-import { ALL_COMPANIES, LINES, nameMonths, PERIODS, type Period, scoreTrend } from './score-trend';
+import { ALL_COMPANIES, calculateScoreTrend, LINES, type Line, nameMonths, PERIODS, type Period } from './score-trend';
 
 export function PerformanceOverview() {
   const [period, setPeriod] = useState<Period>(6);
@@ -25,7 +25,7 @@ export function PerformanceOverview() {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
         <LineChart
           name={`VibeScore of ${line.name}, ${PERIODS[period].toLowerCase()}`}
-          points={scoreTrend(line.holdings, period)}
+          points={calculateScoreTrend(line.holdings, period)}
           xAxis={`Month, ${nameMonths(period)}`}
           yAxis="VibeScore"
           caption={line === ALL_COMPANIES ? 'Average VibeScore' : `VibeScore of ${line.name}`}
@@ -37,7 +37,6 @@ export function PerformanceOverview() {
   );
 }
 
-type Line = (typeof LINES)[number];
 type LineChoicesProps = { period: Period; selected: Line; onSelect: (line: Line) => void };
 
 /** The chart's legend, which also selects the line. */
@@ -47,7 +46,7 @@ function LineChoices({ period, selected, onSelect }: LineChoicesProps) {
       <legend className="sr-only">Line shown</legend>
       <p className="col-span-2 mb-2 px-3 text-caption text-faint">Change over the {PERIODS[period].toLowerCase()}</p>
       {LINES.map((line) => {
-        const trend = scoreTrend(line.holdings, period);
+        const trend = calculateScoreTrend(line.holdings, period);
         const change = (trend.at(-1)?.value ?? 0) - (trend[0]?.value ?? 0);
         return (
           <button

@@ -1,17 +1,20 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOLDINGS, PORTFOLIO } from '../holdings.sample';
-import { PERIODS, type Period, scoreTrend } from './score-trend';
+import { calculateScoreTrend, PERIODS, type Period } from './score-trend';
 
-it.each(Object.keys(PERIODS).map(Number) as Period[])(
-  'the trend of the last %i months ends at the average shown above',
-  (period) => {
-    const trend = scoreTrend(HOLDINGS, period);
+describe.each(Object.keys(PERIODS).map(Number) as Period[])('the trend of the last %i months', (period) => {
+  const trend = calculateScoreTrend(HOLDINGS, period);
+
+  it('has a point for each month, and one for the start', () => {
     expect(trend).toHaveLength(period + 1);
+  });
+
+  it('ends at the average shown above it', () => {
     expect(trend.at(-1)).toEqual({ label: 'Jun', value: PORTFOLIO.averageScore });
-  },
-);
+  });
+});
 
 it('the trend of a single company shows its own scores', () => {
-  const one = HOLDINGS.slice(0, 1);
-  expect(scoreTrend(one, 3).map((point) => point.value)).toEqual([254, 258, 262, 268]);
+  const trend = calculateScoreTrend(HOLDINGS.slice(0, 1), 3);
+  expect(trend.map((point) => point.value)).toEqual([254, 258, 262, 268]);
 });

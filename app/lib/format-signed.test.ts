@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signed } from './signed';
+import { formatSigned } from './format-signed';
 
 it.each([
   [6, '+6'],
@@ -10,6 +10,6 @@ it.each([
   [-0.04, '0'],
   [-0.05, '0'],
   [0.05, '+0.1'],
-])('signed writes %d as %s', (value, text) => {
-  expect(signed(value)).toBe(text);
+])('formatSigned writes %d as %s', (value, text) => {
+  expect(formatSigned(value)).toBe(text);
 });

@@ -1,5 +1,5 @@
 /** Formats to one decimal place, with a true minus sign: +6, −9, 0. */
-export function signed(value: number): string {
+export function formatSigned(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   let sign = '';
   if (rounded > 0) sign = '+';

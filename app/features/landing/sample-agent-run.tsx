@@ -3,20 +3,22 @@ import { Tick } from '~/components/check-list';
 import { classNames } from '~/lib/class-names';
 import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 
-const STEP_CLASSES = { waiting: 'motion-safe:not-print:opacity-0', working: 'animate-rise', done: undefined };
+const CLASSES = { waiting: 'motion-safe:not-print:opacity-0', working: 'animate-rise', done: undefined };
+const FIRST_STEP_DELAY_MS = 350;
+const STEP_MS = 700;
 
 /** Shows what an agent did, step by step once it comes into view. Without JavaScript everything shows at once. */
-export function AgentSteps({ title, steps }: { title: string; steps: readonly string[] }) {
+export function SampleAgentRun({ title, steps }: { title: string; steps: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const [run, setRun] = useState<keyof typeof STEP_CLASSES>();
+  const [status, setStatus] = useState<keyof typeof CLASSES>();
 
   useEffect(() => {
     if (!list.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return setRun('waiting');
+        if (!entry?.isIntersecting) return setStatus('waiting');
         observer.disconnect();
-        setRun((before) => (before === 'waiting' && !prefersReducedMotion() ? 'working' : 'done'));
+        setStatus((before) => (before === 'waiting' && !prefersReducedMotion() ? 'working' : 'done'));
       },
       { rootMargin: '0px 0px -25%' },
     );
@@ -31,9 +33,9 @@ export function AgentSteps({ title, steps }: { title: string; steps: readonly st
         {steps.map((step, index) => (
           <li
             key={step}
-            className={classNames('flex items-center gap-2', run && STEP_CLASSES[run])}
-            onAnimationEnd={index === steps.length - 1 ? () => setRun('done') : undefined}
-            style={{ animationDelay: run && `${350 + index * 700}ms` }}
+            className={classNames('flex items-center gap-2', status && CLASSES[status])}
+            onAnimationEnd={index === steps.length - 1 ? () => setStatus('done') : undefined}
+            style={{ animationDelay: status && `${FIRST_STEP_DELAY_MS + index * STEP_MS}ms` }}
           >
             <Tick className="size-4 text-positive" />
             {step}

@@ -1,5 +1,5 @@
-/** Keeps words such as “co-founder” on one line where they fit. */
-export function WholeCompounds({ text }: { text: string }) {
+/** Keeps hyphenated words such as “co-founder” on one line where they fit. */
+export function HyphenatedText({ text }: { text: string }) {
   return text.split(/(\S+-\S+)/).map((part) => (
     <span key={part} className={part.includes('-') ? 'inline-block' : undefined}>
       {part}
