@@ -20,7 +20,7 @@ async function refusal(attempt: () => Promise<unknown>) {
   return refused;
 }
 
-it('a visitor may insert the ten columns, with any role and texts of any length up to the limit', async () => {
+it('a visitor may insert what the form sends, with any role and texts of any length up to the limit', async () => {
   const utm = 'x'.repeat(LIMITS.utm.max);
   const longest = {
     user_agent: 'x'.repeat(LIMITS.userAgent.max),

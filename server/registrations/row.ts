@@ -61,7 +61,7 @@ function toText(value: unknown): string | null {
 }
 
 /**
- * Whether a row has exactly the ten columns, as text or a boolean. The database decides which values may be missing.
+ * Whether a row has exactly the form's columns, as text or a boolean. The database decides which values may be missing.
  */
 export function isRegistration(row: Row): row is Registration {
   const hasType = (column: keyof Registration, value: unknown) =>

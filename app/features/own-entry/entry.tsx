@@ -1,6 +1,6 @@
 import { Check, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ROLES } from '#registration/contract.ts';
+import { ROLES, ENTERED_COLUMNS, ENTERED_LABELS, type EnteredColumn } from '#registration/contract.ts';
 import type { OwnEntry } from '#registration/own-entry.ts';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
@@ -66,25 +66,32 @@ function Choice({ heading, children }: { heading: string; children: ReactNode })
   );
 }
 
-const WAITING = ['created_at', 'confirmed_at', 'invited_at'] as const;
-const STEPS = [...WAITING, 'accepted_at', 'joined_at'] as const;
+const FIRST_STEPS = ['created_at', 'confirmed_at', 'invited_at'] as const;
+const ALL_STEPS = [...FIRST_STEPS, 'accepted_at', 'joined_at'] as const;
 
-const notDone = (step: (typeof STEPS)[number]) => (step === 'invited_at' ? copy.notInvited : copy.notYet);
+const describeOpenStep = (step: (typeof ALL_STEPS)[number]) => (step === 'invited_at' ? copy.notInvited : copy.notYet);
 
 function EntryFacts({ entry }: { entry: OwnEntry }) {
-  const role = ROLES.find(({ value }) => value === entry.role);
   return (
     <dl className="divide-y divide-line">
-      <Fact label={copy.labels.name}>{entry.full_name}</Fact>
-      <Fact label={copy.labels.email}>{entry.email}</Fact>
-      <Fact label={copy.labels.role}>{role?.label ?? copy.noRole}</Fact>
-      {(entry.invited_at ? STEPS : WAITING).map((step) => (
+      {ENTERED_COLUMNS.map((column) => (
+        <Fact key={column} label={ENTERED_LABELS[column]}>
+          {showEntered(entry, column)}
+        </Fact>
+      ))}
+      {(entry.invited_at ? ALL_STEPS : FIRST_STEPS).map((step) => (
         <Fact key={step} label={copy.labels[step]}>
-          {entry[step] ? <Done on={entry[step]} /> : notDone(step)}
+          {entry[step] ? <Done on={entry[step]} /> : describeOpenStep(step)}
         </Fact>
       ))}
     </dl>
   );
+}
+
+function showEntered(entry: OwnEntry, column: EnteredColumn): string {
+  const role = ROLES.find(({ value }) => value === entry.role);
+  const text = column === 'role' ? role?.label : entry[column];
+  return text ?? copy.notGiven;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
