@@ -56,7 +56,7 @@ it('migrate lets no one read the private schemas, even someone who is granted ev
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('waitlist', 'vibescore')`,
   );
   expect(tables.length).toBeGreaterThan(8);
-  const read = (name: unknown) => database.anon.query({ text: `select from ${name}` }).catch(sqlState);
+  const read = (name: unknown) => database.anon.query(`select from ${name}`).catch(sqlState);
   for (const { name } of tables) expect(await read(name), String(name)).toBe('42501');
   await database.ask('grant usage on schema waitlist, vibescore to anon');
   await database.ask('grant all on all tables in schema waitlist, vibescore to anon');

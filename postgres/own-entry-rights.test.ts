@@ -8,7 +8,7 @@ const database = await setUpDatabase();
 
 const call = async (name: string, ...values: unknown[]) => {
   const parameters = values.map((_, n) => `$${n + 1}`);
-  const [answer] = await database.anon.query({ text: `select public.${name}(${parameters}) as answer`, values });
+  const [answer] = await database.anon.query(`select public.${name}(${parameters}) as answer`, values);
   return answer?.answer;
 };
 
@@ -23,12 +23,12 @@ const CALLS = WITH_KEY.map(({ name, beside }) => {
  */
 async function touchedBy(calls: string[], value: string | null) {
   const session = await setUpConnection(database.address);
-  await session.query({ text: 'begin; set local enable_seqscan = off' });
-  for (const text of calls) await session.query({ text: `select ${text}`, values: [value] });
-  const touched = await session.query({
-    text: `select relname, seq_scan, idx_scan, n_tup_ins, n_tup_upd, n_tup_del from pg_stat_xact_user_tables
-      where seq_scan + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del > 0 order by 1`,
-  });
+  await session.query('begin; set local enable_seqscan = off');
+  for (const text of calls) await session.query(`select ${text}`, [value]);
+  const touched = await session.query(
+    `select relname, seq_scan, idx_scan, n_tup_ins, n_tup_upd, n_tup_del from pg_stat_xact_user_tables
+     where seq_scan + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del > 0 order by 1`,
+  );
   await session.query('rollback');
   return touched;
 }
@@ -66,10 +66,10 @@ describe('without a key', () => {
 
   it('the caller’s search path changes nothing', async () => {
     const { key } = await insertEntry(database);
-    const [found] = await database.anon.query({
-      text: `select set_config('search_path', 'pg_temp, public', false), public.my_entry($1) as answer`,
-      values: [key],
-    });
+    const [found] = await database.anon.query(
+      `select set_config('search_path', 'pg_temp, public', false), public.my_entry($1) as answer`,
+      [key],
+    );
     expect(found?.answer).not.toBeNull();
   });
 });

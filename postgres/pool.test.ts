@@ -16,7 +16,7 @@ describe('a statement that no one waits for any more is cancelled on the server'
 
   it('when its answer takes too long', async () => {
     const text = 'select pg_sleep(61)';
-    await expect(open({ size: 1, answerMs: 200 }).query({ text })).rejects.toThrow('timeout');
+    await expect(open({ size: 1, answerMs: 200 }).query(text)).rejects.toThrow('timeout');
     await expect.poll(() => running(text)).toEqual([]);
   });
 
@@ -24,28 +24,28 @@ describe('a statement that no one waits for any more is cancelled on the server'
     const text = 'select pg_sleep(62)';
     const pool = open({ size: 1 });
     const session = await pool.connect();
-    const broken = expect(session.query({ text })).rejects.toThrow();
+    const broken = expect(session.query(text)).rejects.toThrow();
     await expect.poll(() => running(text)).not.toEqual([]);
     session.release();
     await broken;
     await expect.poll(() => running(text)).toEqual([]);
-    expect(await pool.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
+    expect(await pool.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 
 it('settings apply to single statements and to transactions', async () => {
-  const TIMEOUT = { text: 'show statement_timeout' };
+  const TIMEOUT = 'show statement_timeout';
   const pool = open({ size: 1, settings: { statement_timeout: 1234 } });
   expect(await pool.query(TIMEOUT)).toEqual([{ statement_timeout: '1234ms' }]);
   await pool.use(async (session) => {
-    await session.query({ text: 'begin read only' });
+    await session.query('begin read only');
     expect(await session.query(TIMEOUT)).toEqual([{ statement_timeout: '1234ms' }]);
-    await session.query({ text: 'commit' });
+    await session.query('commit');
   });
 });
 
 it('a session that was left in a transaction is not handed out again', async () => {
   const pool = open({ size: 1 });
-  await pool.use((session) => session.query({ text: 'begin' }));
-  expect(await pool.query({ text: 'select now() = statement_timestamp() as fresh' })).toEqual([{ fresh: true }]);
+  await pool.use((session) => session.query('begin'));
+  expect(await pool.query('select now() = statement_timestamp() as fresh')).toEqual([{ fresh: true }]);
 });

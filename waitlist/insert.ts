@@ -12,9 +12,9 @@ export async function insertRegistration(database: Database, registration: Regis
 }
 
 /** PostgreSQL turns JSON text into columns itself: types and errors are the real ones. */
-const fromJson = (names: string) => `(${names}) select ${names} from json_populate_recordset(null::${table}, $1::json)`;
+const selectFromJson = (names: string) => `(${names}) select ${names} from json_populate_recordset(null::${table}, $1::json)`;
 
-const INSERT_MANY = `insert into ${table} ${fromJson(columns)}`;
+const INSERT_MANY = `insert into ${table} ${selectFromJson(columns)}`;
 
 export async function insertRegistrations(database: Database, registrations: Registration[]): Promise<void> {
   await database.query(INSERT_MANY, [JSON.stringify(registrations)]);
@@ -22,15 +22,13 @@ export async function insertRegistrations(database: Database, registrations: Reg
 
 /** Inserts any values into columns that the table has. PostgreSQL says what is wrong with them. */
 export async function insertJson(database: Database, row: string, names: string[]): Promise<void> {
+  if (names.length === 0) {
+    await database.query(`insert into ${table} default values`);
+    return;
+  }
   const quoted = names.map((name) => `"${name}"`).join(', ');
-  await database.query(
-    quoted === ''
-      ? { text: `insert into ${table} default values` }
-      : {
-          text: `insert into ${table} ${fromJson(quoted)}`,
-          values: [row.trimStart().startsWith('[') ? row : `[${row}]`],
-        },
-  );
+  const rows = row.trimStart().startsWith('[') ? row : `[${row}]`;
+  await database.query(`insert into ${table} ${selectFromJson(quoted)}`, [rows]);
 }
 
 export async function readColumns(database: Database): Promise<string[]> {

@@ -92,11 +92,11 @@ describe('clearing out unconfirmed entries', () => {
     for (const name of ['fay', 'gus']) await register(toAddress(name));
     await age('id in (6, 7)');
     const erased = await pool.use(async (confirming) => {
-      await confirming.query({ text: 'begin' });
-      await confirming.query({ text: 'update waitlist.entries set confirmed_at = now() where registration_id = 6' });
+      await confirming.query('begin');
+      await confirming.query('update waitlist.entries set confirmed_at = now() where registration_id = 6');
       const forgetting = forget();
       await waitForLock(database);
-      await confirming.query({ text: 'commit' });
+      await confirming.query('commit');
       return forgetting;
     });
     expect(erased).toBe(1);

@@ -8,7 +8,7 @@ import { isEntryKey } from '#registration/own-entry.ts';
 export async function callFunction(database: Database, name: string, args: Row): Promise<unknown> {
   const values = Object.entries(args).map(([parameter, value]) => toSql(parameter, value));
   const text = `select public.${name}(${values.map((_, index) => `$${index + 1}`).join(', ')}) as answer`;
-  const [row] = await database.query({ text, values });
+  const [row] = await database.query(text, values);
   return row?.answer;
 }
 

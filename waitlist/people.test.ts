@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { exportRegistrations } from './export.ts';
+import { insertRegistration } from './insert.ts';
 import { addMadeUpPeople } from './made-up-people.ts';
 import { countRegistered, type Facet, readBreakdown, readDays } from './overview.ts';
 import {
@@ -200,21 +203,19 @@ describe('the list', () => {
   });
 
   it('takes the longest values, in letters of four bytes', async () => {
-    const long = (length: number) =>
+    const makeText = (length: number) =>
       Array.from({ length }, (_, n) => String.fromCodePoint(0x20000 + ((n * 7919) % 40_000))).join('');
-    await test.anon.query({
-      text: `insert into public.early_access_registrations
-          (full_name, email, role, checkbox_consent, created_at_gtm, user_agent, referrer, utm_source, utm_medium, utm_campaign)
-        values ($1, $2, 'future_founder', true, now(), $3, $4, $5, $5, $6)`,
-      values: [
-        long(200),
-        `${long(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.com`,
-        long(1000),
-        `https://${long(1900)}`,
-        long(200),
-        long(199),
-      ],
+    const longest = aRegistration({
+      full_name: makeText(LIMITS.fullName.max),
+      email: `${makeText(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.com`,
+      role: 'future_founder',
+      user_agent: makeText(LIMITS.userAgent.max),
+      referrer: `https://${makeText(LIMITS.referrer.max - 'https://'.length)}`,
+      utm_source: makeText(LIMITS.utm.max),
+      utm_medium: makeText(LIMITS.utm.max),
+      utm_campaign: makeText(LIMITS.utm.max),
     });
-    expect(await listIds({ campaign: long(199) }, 'newest')).toHaveLength(1);
+    await insertRegistration(test.anon, longest);
+    expect(await listIds({ campaign: makeText(LIMITS.utm.max) }, 'newest')).toHaveLength(1);
   });
 });

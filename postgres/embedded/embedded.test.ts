@@ -12,7 +12,7 @@ import { locateEmbedded } from '../locate.ts';
 import { dropPrivileges } from '../privileges/user.ts';
 import type { Binaries } from './binaries.ts';
 import { type Embedded, runEmbedded, shareEmbedded } from './embedded.ts';
-import { describeHome, ownFolder } from './home.ts';
+import { describeHome, makeOwnFolder } from './home.ts';
 
 let folder: string;
 let binaries: Binaries;
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 const existing = () => placeData(join(folder, 'data'));
-const homeIn = (dataDir = join(folder, 'data')) => describeHome(ownFolder(dataDir), binaries);
+const homeIn = (dataDir = join(folder, 'data')) => describeHome(makeOwnFolder(dataDir), binaries);
 
 const run = async (dataDir?: string) => {
   const embedded = await runEmbedded(homeIn(dataDir), () => {});

@@ -7,7 +7,7 @@ import { openDatabase } from '../open.ts';
 import { resolveAddress } from './address.ts';
 
 async function refusal(databaseUrl: string) {
-  const opening = openDatabase({ location: { databaseUrl }, role: 'server' });
+  const opening = openDatabase({ location: { databaseUrl }, purpose: 'serve' });
   await expect(opening).rejects.toThrow(UserError);
   return opening.catch(String);
 }

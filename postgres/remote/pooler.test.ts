@@ -58,14 +58,14 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
     const databaseUrl = pooler.through(await cluster.createOwner('studio', 'createrole'));
     await setUpPool(databaseUrl);
     const location = { databaseUrl };
-    const studio = await openDatabase({ location, role: 'owner', limits: { size: 2, statementMs: 4321 } });
-    expect(await studio.query({ text: 'show statement_timeout' })).toEqual([{ statement_timeout: '4321ms' }]);
+    const studio = await openDatabase({ location, purpose: 'manage', limits: { size: 2, statementMs: 4321 } });
+    expect(await studio.query('show statement_timeout')).toEqual([{ statement_timeout: '4321ms' }]);
     await studio.use((session) => countRegistered(session));
     await studio.close();
 
-    const other = await setUpPool(databaseUrl, { role: 'owner' });
+    const other = await setUpPool(databaseUrl, { purpose: 'manage' });
     const text = "select name from pg_settings where source = 'session' and name ~ '_timeout|_cost|jit|parallel'";
-    const sessions = await Promise.all(Array.from({ length: 2 * SESSIONS }, () => other.query({ text })));
+    const sessions = await Promise.all(Array.from({ length: 2 * SESSIONS }, () => other.query(text)));
     expect(sessions.flat()).toEqual([]);
   });
 });

@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 /** Whether the connection that this address leads to is encrypted. */
 async function isEncrypted(databaseUrl: string): Promise<unknown> {
-  const owner = await setUpPool(databaseUrl, { role: 'owner' });
-  const [row] = await owner.query({ text: 'select ssl from pg_stat_ssl where pid = pg_backend_pid()' });
+  const owner = await setUpPool(databaseUrl, { purpose: 'manage' });
+  const [row] = await owner.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
   return row?.ssl;
 }
 
@@ -76,7 +76,7 @@ describe('sslmode, as in libpq', () => {
 });
 
 describe('visitors', () => {
-  const WHO = { text: 'select session_user as login, current_user as role' };
+  const WHO = 'select session_user as login, current_user as role';
   beforeAll(async () => {
     cluster.allow('host all all 127.0.0.1/32 scram-sha-256\n');
     await cluster.reload();
@@ -108,7 +108,7 @@ describe('visitors', () => {
     const login = `vibescore_visitor_${database?.oid}`;
     await cluster.administer([`create role ${login} login password 'derived'`, `grant anon to ${login}`]);
     await setUpPool(url);
-    const older = await setUpPool(url.replace('waitlist:secret', `${login}:derived`), { role: 'reader' });
+    const older = await setUpPool(url.replace('waitlist:secret', `${login}:derived`), { purpose: 'inspect' });
     await insertRegistration(older, aRegistration());
     await expect(older.query('table early_access_registrations')).rejects.toThrow('permission denied');
   });

@@ -31,7 +31,7 @@ describe('with the secret', () => {
       expect([first.statusCode, first.json()]).toEqual([200, { email, full_name, role }]);
       expect(first.headers).toMatchObject({ 'cache-control': 'no-store' });
       expect(second.body).toBe('null');
-      const [entry] = await owner.query({ text: 'select public.my_entry($1) as entry', values: [key] });
+      const [entry] = await owner.query('select public.my_entry($1) as entry', [key]);
       expect(entry?.entry).toMatchObject({ joined_at: expect.any(String), can_accept: false });
     }
     expect(app.logged()).not.toContain(secret);
@@ -47,7 +47,7 @@ describe('with the secret', () => {
     const [used, expired, erased] = [await anAcceptedCode(), await anAcceptedCode(), await anAcceptedCode()];
     await redeem({ code: used.code });
     await expired.age(31);
-    await owner.query({ text: 'select public.leave_waitlist($1)', values: [erased.key] });
+    await owner.query('select public.leave_waitlist($1)', [erased.key]);
     const answerTo = async (code: unknown) => {
       const { statusCode, headers, body } = await redeem({ code });
       return { statusCode, headers: { ...headers, date: '', 'x-request-id': '' }, body };

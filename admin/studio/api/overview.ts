@@ -23,7 +23,7 @@ export const overview: StudioPart = (studio) => async (app) => {
 
   /** Answers once the database does, with what stays the same. */
   app.get('/status', async (): Promise<Status> => {
-    await studio.sessions.use((session) => session.query({ text: 'select' }));
+    await studio.sessions.use((session) => session.query('select'));
     return {
       isDemo: studio.isDemo,
       isMailConfigured: studio.mail !== null,
