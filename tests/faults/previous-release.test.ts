@@ -55,14 +55,12 @@ it('the previous release registers people, confirms and invites them, and leaves
   await ask(HEARTBEAT, [kinds]);
   const row = aRegistration();
   const columns = Object.keys(row);
-  await database.anon.query({
-    text: `insert into public.early_access_registrations (${columns}) values (${columns.map((_, n) => `$${n + 1}`)})`,
-    values: Object.values(row),
-  });
+  await database.anon.query(
+    `insert into public.early_access_registrations (${columns}) values (${columns.map((_, n) => `$${n + 1}`)})`,
+    Object.values(row),
+  );
   // No sender of the new release runs, so no one is promised a link.
-  expect(await database.anon.query('select public.send_my_link($1) as sent', [row.email])).toEqual([
-    { sent: false },
-  ]);
+  expect(await database.anon.query('select public.send_my_link($1) as sent', [row.email])).toEqual([{ sent: false }]);
   for (const statement of PERIODIC) await ask(statement);
   expect(await ask(`select from waitlist.messages where kind = 'confirm'`)).toHaveLength(1);
   await ask(WAVE);

@@ -101,10 +101,10 @@ async function isSettled(pool: Pool, messages: number): Promise<boolean> {
 const readKind = (source: string) => (/^Subject: Your link/m.test(source) ? 'link' : 'confirm');
 
 async function count(pool: Pool, received: Received[]) {
-  const rows = await pool.query({
-    text: `select r.email || ' ' || m.kind as key, r.email, m.state, m.smtp_code
-      from public.early_access_registrations r left join waitlist.messages m on m.registration_id = r.id`,
-  });
+  const rows = await pool.query(
+    `select r.email || ' ' || m.kind as key, r.email, m.state, m.smtp_code
+     from public.early_access_registrations r left join waitlist.messages m on m.registration_id = r.id`,
+  );
   const arrivals = received.map(({ to, source }) => `${to} ${readKind(source)}`);
   const messages = rows.map((row) => ({ row, arrived: arrivals.filter((key) => key === row.key).length }));
   const findKeys = (matches: (row: (typeof rows)[number], arrived: number) => boolean) =>
