@@ -1,7 +1,10 @@
 import { LIMITS, MESSAGES, type Registration, ROLES } from './contract.ts';
 import { canonicalEmail, isEmail, isName } from './rules.ts';
 
-/** The form before anyone fills it in: its inputs by name. They are in order, because focus goes to the first wrong one. */
+/**
+ * The form before anyone fills it in. Its inputs are in their order on the page, because focus goes to the first one
+ * that is wrong.
+ */
 export const EMPTY_FORM = { fullName: '', email: '', role: '', termsAgreed: false };
 
 export type FormValues = typeof EMPTY_FORM;

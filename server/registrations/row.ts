@@ -46,7 +46,7 @@ export function readColumnNames(parameter: unknown): string[] | null {
 export function refuseLongValues(row: Row) {
   for (const [column, max] of Object.entries(MAX_LENGTHS)) {
     const text = toText(row[column]);
-    if (text === null || isLongerThan(max, text)) throw tooLong(column);
+    if (text === null || isLongerThan(text, max)) throw tooLong(column);
   }
 }
 
