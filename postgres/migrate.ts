@@ -88,7 +88,7 @@ const asDatabase = (client: pg.Client): Database => ({
 });
 
 /** Where applied migrations are recorded: ours by file name, those of `supabase db push` by version number. */
-export const HISTORIES = { 'vibescore.migrations': 'name', 'supabase_migrations.schema_migrations': 'version' };
+const HISTORIES = { 'vibescore.migrations': 'name', 'supabase_migrations.schema_migrations': 'version' };
 
 export async function findMissing(database: Database, migrations = MIGRATIONS): Promise<Migration[]> {
   const applied: string[] = [];

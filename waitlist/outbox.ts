@@ -37,11 +37,10 @@ export async function countWithoutConfirmation(database: Database, since: Date):
 }
 
 /**
- * Queues a confirmation to everyone who registered since then and has none, as far as the limit per mailbox allows.
- * They are sent while no newcomer's mail is due. Switches mail on. Returns how many were queued.
+ * Queues a confirmation to everyone who has registered since this time and has none, as far as the limit per mailbox
+ * allows. It is sent while no newcomer's mail is due. Returns how many were queued.
  */
 export async function queueEarlierPeople(database: Database, since: Date): Promise<number> {
-  await switchMailOn(database);
   const { queued } = await queryRow<{ queued: number }>(
     database,
     `select waitlist.queue_confirmations(coalesce(array_agg(r.id), '{}'), coalesce(array_agg(r.email), '{}'), true) as queued
@@ -55,7 +54,7 @@ export async function queueEarlierPeople(database: Database, since: Date): Promi
  * How many people registered while mail was on and have no confirmation: because queueing it failed, which also leaves
  * them without an entry, or because their mailbox has had enough mail or objected.
  */
-export type NotWrittenTo = { failed: number; limited: number };
+type NotWrittenTo = { failed: number; limited: number };
 
 const NOT_WRITTEN_TO = `
   select count(*) filter (where e.registration_id is null)::int as failed,

@@ -34,7 +34,7 @@ export type Restored = {
   uncertain: number;
 };
 
-export type RestoreProgress = (done: number, total: number) => void;
+type RestoreProgress = (done: number, total: number) => void;
 
 /** Fills an empty list from a backup, in one transaction: all of it, or nothing. Servers may be running on the list. */
 export async function restoreList(

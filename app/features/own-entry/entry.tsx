@@ -34,7 +34,7 @@ export function Entry({ announce, ...props }: PromptProps & { announce: (text: s
           </Card>
         </div>
         <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 lg:content-start lg:gap-0 lg:divide-y lg:divide-line lg:pt-2">
-          <Choice heading={copy.data}>
+          <SideSection heading={copy.data}>
             <p className="mt-1 text-small text-soft">
               {copy.dataHint}{' '}
               <PageLink to="/privacy" className="font-medium text-accent underline underline-offset-4">
@@ -46,18 +46,18 @@ export function Entry({ announce, ...props }: PromptProps & { announce: (text: s
               <Download className="size-4" aria-hidden="true" />
               {copy.download}
             </Button>
-          </Choice>
-          <Choice heading={leaving.heading}>
+          </SideSection>
+          <SideSection heading={leaving.heading}>
             <p className="mt-1 text-small text-soft">{leaving.hint}</p>
             <LeaveList progress={progress} leave={actions.leave} />
-          </Choice>
+          </SideSection>
         </div>
       </div>
     </div>
   );
 }
 
-function Choice({ heading, children }: { heading: string; children: ReactNode }) {
+function SideSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="lg:py-8 lg:first:pt-0 lg:last:pb-0">
       <h2 className="text-body font-semibold">{heading}</h2>
