@@ -1,6 +1,6 @@
 // npm run dev: the site with hot reload on PORT, and the registration server behind it, restarted when its code changes.
 import { spawn } from 'node:child_process';
-import { getClusterFolder, findList } from '#postgres/embedded/home.ts';
+import { findList, getClusterFolder } from '#postgres/embedded/home.ts';
 import { readAddress } from '#postgres/embedded/server-address.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';

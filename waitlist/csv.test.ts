@@ -36,7 +36,9 @@ describe('toCsvLine, whatever people typed,', () => {
     const withoutApostrophes = (text: string) => text.replaceAll("'", '');
     fc.assert(
       fc.property(line, (cells) => {
-        expect(readCells(toCsvLine(cells)).map(withoutApostrophes)).toEqual(cells.map(showControls).map(withoutApostrophes));
+        expect(readCells(toCsvLine(cells)).map(withoutApostrophes)).toEqual(
+          cells.map(showControls).map(withoutApostrophes),
+        );
       }),
     );
   });

@@ -5,7 +5,7 @@ import { QUESTIONS, STEPS } from '#registration/own-entry.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { toCsvLine } from './csv.ts';
 import { toJsonLine } from './json-line.ts';
-import { getAnswer, countPeople, type PeopleFilter, selectPeople } from './people.ts';
+import { countPeople, getAnswer, type PeopleFilter, selectPeople } from './people.ts';
 import { queryBuilder } from './query-builder.ts';
 import { begin, inTransaction, rollBack } from './transaction.ts';
 

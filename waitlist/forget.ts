@@ -7,10 +7,9 @@ import { inTransaction, queryRow } from './transaction.ts';
 /** Erases these registrations with everything that belongs to them. Returns how many were still there. */
 export function forgetPeople(database: Database, source: AuditSource, ids: string[]): Promise<number> {
   return inTransaction(database, 'write', async () => {
-    const erased = await database.query(
-      `delete from ${REGISTRATIONS} where id = any($1::bigint[]) returning true`,
-      [ids],
-    );
+    const erased = await database.query(`delete from ${REGISTRATIONS} where id = any($1::bigint[]) returning true`, [
+      ids,
+    ]);
     if (erased.length === 0) throw new Refusal('unknown', 'This registration has already been erased');
     await writeAuditLog(database, source, 'erased', erased.length);
     return erased.length;

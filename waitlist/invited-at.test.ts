@@ -84,7 +84,8 @@ describe('invited_at, for a sender that does not know the column,', async () => 
     await insertEntry(database);
     await insertInvitation(database, 1, WAITING);
   });
-  const updateInvitation = (outcome: string) => database.ask(`update waitlist.messages set ${outcome} where kind = 'invite'`);
+  const updateInvitation = (outcome: string) =>
+    database.ask(`update waitlist.messages set ${outcome} where kind = 'invite'`);
 
   it('is empty while the invitation waits', async () => {
     expect(await readInvitedAt(database)).toEqual([null]);

@@ -1,7 +1,7 @@
 import type { Database } from '#postgres/pool.ts';
 import { COLUMNS, type Registration } from '#registration/contract.ts';
 import type { MessageKind, PersonDate, Survey } from '#registration/own-entry.ts';
-import { REGISTRATIONS, type MessageState } from './tables.ts';
+import { type MessageState, REGISTRATIONS } from './tables.ts';
 import { queryRow } from './transaction.ts';
 
 // Made-up people are for the studio's demonstration, tests, measurements and pictures. Everything is derived from the

@@ -41,7 +41,8 @@ async function takeOne() {
   if (!message) throw new Error('nothing was due');
   return message;
 }
-const readStates = async () => (await database.ask('select state from waitlist.messages order by id')).map((r) => r.state);
+const readStates = async () =>
+  (await database.ask('select state from waitlist.messages order by id')).map((r) => r.state);
 const expireLeases = () => database.ask(`update waitlist.messages set leased_until = now() - interval '1 second'`);
 const settle = (message: { id: string; attempt: number }, state: SendOutcome['state'], code: number | null = null) =>
   settleMessage(pool, message, { state, code });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-connection.ts';
+import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { exportRegistrations } from './export.ts';
 import { insertRegistration } from './insert.ts';
 import { addMadeUpPeople } from './made-up-people.ts';

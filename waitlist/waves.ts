@@ -173,7 +173,11 @@ type NamedPerson = {
  * Explains why a person is left out; null if they are not. `picked` is another address of the same mailbox that is in
  * the wave.
  */
-function explainPerson(person: NamedPerson, { includeUnconfirmed }: Selection, picked: string | undefined): string | null {
+function explainPerson(
+  person: NamedPerson,
+  { includeUnconfirmed }: Selection,
+  picked: string | undefined,
+): string | null {
   const { email, joined_at, accepted_at, invited_at, objected_until, invited_as } = person;
   if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
   if (accepted_at) return `${email} accepted an invitation on ${formatLongDay(accepted_at)}`;

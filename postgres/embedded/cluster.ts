@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } 
 import { join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
 import { getMajorVersion, getProgram, runBinary } from './binaries.ts';
-import { type Home, SUPERUSER, explainUnusable } from './home.ts';
+import { explainUnusable, type Home, SUPERUSER } from './home.ts';
 
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 

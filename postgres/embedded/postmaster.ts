@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
 import { isRoot } from '../privileges/user.ts';
 import { explainCannotRun, getChildOptions, getLastLine, getProgram, runBinary } from './binaries.ts';
-import { type Home, readText, SOCKET_PORT, SUPERUSER, explainUnusable } from './home.ts';
+import { explainUnusable, type Home, readText, SOCKET_PORT, SUPERUSER } from './home.ts';
 
 const LOG_LIMIT_BYTES = 1024 * 1024;
 const STOP_SECONDS = 20;

@@ -4,14 +4,14 @@ import { systemCode, UserError } from '#settings/user-error.mjs';
 import { canEnter, chooseUser, getOwner, nameOwner, type User } from '../privileges/user.ts';
 import { findBinaries, findInstalledBinaries } from './binaries.ts';
 import {
-  getClusterFolder,
   type DataDir,
   describeHome,
+  explainUnusable,
   findList,
+  getClusterFolder,
+  getStateFolder,
   refuseForeign,
   STATE_FOLDER,
-  getStateFolder,
-  explainUnusable,
 } from './home.ts';
 
 /**

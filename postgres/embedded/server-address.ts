@@ -15,4 +15,5 @@ export function recordAddress(home: Home, address: string) {
 export const forgetAddress = (home: Home) => rmSync(getAddressFile(home), { force: true });
 
 /** Returns null if no server has got as far as listening. A server that was killed leaves its address behind. */
-export const readAddress = (home: Pick<Home, 'cluster'>): string | null => readText(getAddressFile(home)).trim() || null;
+export const readAddress = (home: Pick<Home, 'cluster'>): string | null =>
+  readText(getAddressFile(home)).trim() || null;

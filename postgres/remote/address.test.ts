@@ -26,14 +26,17 @@ it.each([
   ['?sslmode=allow', IN_CLEAR_TEXT],
   ['?sslmode=require', /does not support SSL/],
   ['?sslmode=verify-full', /does not support SSL/],
-])('a server without TLS that asks for the password in clear text does not get it, with "%s"', async (parameters, message) => {
-  const warned = vi.spyOn(process, 'emitWarning');
-  const asking = await setUpAskingServer();
-  expect(await readRefusal(`postgresql://a:hunter2@127.0.0.1:${asking.port}/list${parameters}`)).toMatch(message);
-  expect(asking.received().includes('user')).toBe(message === IN_CLEAR_TEXT);
-  expect(asking.received()).not.toContain('hunter2');
-  expect(warned).not.toHaveBeenCalled();
-});
+])(
+  'a server without TLS that asks for the password in clear text does not get it, with "%s"',
+  async (parameters, message) => {
+    const warned = vi.spyOn(process, 'emitWarning');
+    const asking = await setUpAskingServer();
+    expect(await readRefusal(`postgresql://a:hunter2@127.0.0.1:${asking.port}/list${parameters}`)).toMatch(message);
+    expect(asking.received().includes('user')).toBe(message === IN_CLEAR_TEXT);
+    expect(asking.received()).not.toContain('hunter2');
+    expect(warned).not.toHaveBeenCalled();
+  },
+);
 
 /** Starts a false PostgreSQL that refuses TLS and asks for the password in clear text. */
 async function setUpAskingServer() {

@@ -78,8 +78,7 @@ it('the previous release registers people, confirms and invites them, and leaves
     expect(await ask(SETTLE, [id, attempt])).toEqual([{ state: 'sent' }]);
   }
   const [first] = taken;
-  const asVisitor = (name: string) =>
-    database.anon.query(`select public.${name}($1) as answer`, [first?.key]);
+  const asVisitor = (name: string) => database.anon.query(`select public.${name}($1) as answer`, [first?.key]);
   expect(await asVisitor('confirm_my_entry')).toEqual([{ answer: true }]);
   expect(await asVisitor('my_entry')).toMatchObject([{ answer: { email: row.email, invited_at: expect.any(String) } }]);
   expect(await ask(`select state from waitlist.messages where kind = 'link'`)).toEqual([{ state: 'waiting' }]);

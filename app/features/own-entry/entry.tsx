@@ -1,6 +1,6 @@
 import { Check, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ROLES, ENTERED_COLUMNS, ENTERED_LABELS, type EnteredColumn } from '#registration/contract.ts';
+import { ENTERED_COLUMNS, ENTERED_LABELS, type EnteredColumn, ROLES } from '#registration/contract.ts';
 import type { OwnEntry } from '#registration/own-entry.ts';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
