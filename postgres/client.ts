@@ -10,7 +10,7 @@ const CANCEL_LIMIT_MS = 2000;
  */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
 
-/** What the driver's types leave out. */
+/** The properties of pg's client that its types leave out. */
 type Internals = { processID: number; secretKey: number; connection: pg.Connection & { ssl: unknown } };
 
 /** A connection to PostgreSQL that survives being lost and never sends its password in clear text. */
@@ -27,7 +27,7 @@ export class Client extends pg.Client {
     });
     const { connection } = this.internals;
     connection.on('authenticationCleartextPassword', () => {
-      if (!connection.ssl && !this.isSocket) connection.stream.destroy(askedForClearText());
+      if (!connection.ssl && !this.isSocket) connection.stream.destroy(explainClearText());
     });
   }
 
@@ -56,7 +56,7 @@ export class Client extends pg.Client {
   }
 }
 
-const askedForClearText = () =>
+const explainClearText = () =>
   new UserError(
     'The server in DATABASE_URL asks for the password in clear text on a connection without TLS: ' +
       'use sslmode=verify-full, or scram-sha-256 in its pg_hba.conf.',

@@ -6,7 +6,7 @@ export class DatabaseUnavailable extends UserError {
   override name = 'DatabaseUnavailable';
 }
 
-/** What kept a statement from succeeding, in words that callers outside this folder go by. */
+/** Why a statement failed, as far as other folders tell failures apart. */
 export type FailureKind =
   | 'duplicate'
   | 'rule broken'
@@ -35,7 +35,7 @@ const KINDS: [prefix: string, kind: FailureKind][] = [
   ['XX', 'fault'],
 ];
 
-/** `code` is PostgreSQL's own, or null if it did not get as far as to answer. */
+/** `code` is PostgreSQL's own, or null if it did not answer. */
 export function describeFailure(error: unknown): { kind: FailureKind; code: string | null; message: string } {
   const code = sqlState(error);
   if (code === null || !isRefusal(error)) return { kind: 'unavailable', code: null, message: '' };

@@ -1,14 +1,24 @@
-import { expect, it } from 'vitest';
-import { interruptible } from './interruptible.ts';
+import { describe, expect, it } from 'vitest';
+import { makeInterruptible } from './interruptible.ts';
 
 const neverAnswers = { query: () => new Promise<never>(() => {}) };
 
-it('an interruptible database rejects the running query, and sends none afterwards', async () => {
-  const stop = new AbortController();
-  const { query } = interruptible(neverAnswers, stop.signal);
-  const asked = query({ text: 'select 1' });
-  stop.abort();
-  await expect(asked).rejects.toThrow('aborted');
-  await expect(query({ text: 'rollback' })).rejects.toThrow('aborted');
-  await expect(interruptible(neverAnswers, stop.signal).query({ text: 'select 1' })).rejects.toThrow('aborted');
+describe('an interruptible database', () => {
+  it('rejects the running query when it is interrupted', async () => {
+    const interruption = new AbortController();
+    const running = makeInterruptible(neverAnswers, interruption.signal).query('select 1');
+    interruption.abort();
+    await expect(running).rejects.toThrow('aborted');
+  });
+
+  it('rejects every query afterwards', async () => {
+    const interruption = new AbortController();
+    const database = makeInterruptible(neverAnswers, interruption.signal);
+    interruption.abort();
+    await expect(database.query('rollback')).rejects.toThrow('aborted');
+  });
+
+  it('rejects every query if it was interrupted before', async () => {
+    await expect(makeInterruptible(neverAnswers, AbortSignal.abort()).query('select 1')).rejects.toThrow('aborted');
+  });
 });

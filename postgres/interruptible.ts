@@ -1,13 +1,16 @@
 import type { Database } from './pool.ts';
 
-/** Rejects the running query when the command is interrupted. Releasing its session then cancels it on the server. */
-export function interruptible({ query }: Database, signal: AbortSignal): Database {
+/**
+ * Makes a database whose running query is rejected when the command is interrupted. Releasing the session then cancels
+ * the query on the server.
+ */
+export function makeInterruptible({ query }: Database, signal: AbortSignal): Database {
   const interrupted = new Promise<never>((_, reject) => {
     const interrupt = () => reject(signal.reason);
     if (signal.aborted) interrupt();
     else signal.addEventListener('abort', interrupt, { once: true });
   });
-  // There may be no query to reject.
+  // Without a running query, no one handles this rejection.
   interrupted.catch(() => {});
   return { query: (...statement) => Promise.race([query<never>(...statement), interrupted]) };
 }

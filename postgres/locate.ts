@@ -3,7 +3,7 @@ import { type DataDir, findHome, findList, type Home } from './embedded/home.ts'
 import { prepareAsRoot } from './embedded/prepare-as-root.ts';
 import { chooseUser, isRoot, type User } from './privileges/user.ts';
 
-/** A database at an address, or an embedded one in its folder. */
+/** Where a database is: at an address, or embedded, in its folder. */
 export type Location = { databaseUrl: string } | { home: Home };
 
 type Settings = { databaseUrl: string | null; dataDir: DataDir };
@@ -16,7 +16,7 @@ export async function locateDatabase({ databaseUrl, dataDir }: Settings): Promis
   return locateEmbedded(dataDir.folder, dataDir.isSet);
 }
 
-/** Finds a list that exists, for programs that need one: a typing error in DATA_DIR must not create an empty one. */
+/** Finds a list that exists, for programs that need one: a typo in DATA_DIR must not create an empty list. */
 export async function locateExistingDatabase(settings: Settings): Promise<Located> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === null && findList(dataDir.folder) === null) {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { UserError } from '#settings/user-error.mjs';
+import { insertRow } from '#tests/helpers/database/own-entry.ts';
 import { setUpDatabase, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
@@ -31,36 +32,36 @@ it('migrate applies new migrations, and none if one fails', async () => {
   );
 });
 
-it('migrate keeps registrations that are older than a rule, and applies it to new ones', async () => {
+it('migrate keeps registrations that are older than a rule, and applies the rule to new ones', async () => {
   const database = await setUpDatabase({ migrated: false });
   await migrate(database.address, undefined, MIGRATIONS.slice(0, 1));
-  const invisible = aRegistration({ full_name: '\u3164\u3164', email: 'a..b@example.com' });
-  await insertRegistration(database.anon, invisible);
-  await insertRegistration(database.anon, aRegistration({ email: 'ada@exämple.com' }));
+  const invisible = '\u3164\u3164';
+  await insertRow(database, { full_name: invisible, email: 'a..b@example.com' });
+  await insertRow(database, { email: 'ada@exämple.com' });
 
   await migrate(database.address);
   expect(await storedRows(database)).toMatchObject([{ email: 'a..b@example.com' }, { email: 'ada@exämple.com' }]);
   for (const [row, rule] of [
     [aRegistration({ email: 'bob@exämple.com' }), 'email_canonical'],
-    [aRegistration({ full_name: invisible.full_name }), 'visible'],
+    [aRegistration({ full_name: invisible }), 'visible'],
     [aRegistration({ email: 'b..c@example.com' }), 'email'],
   ] as const) {
     await expect(insertRegistration(database.anon, row)).rejects.toThrow(rule);
   }
 });
 
-it('migrate lets no one read the private schemas, even someone who is granted everything by mistake', async () => {
+it('migrate keeps the private schemas closed to visitors, and their rows even if everything is granted by mistake', async () => {
   const database = await setUpDatabase();
   await database.ask('insert into waitlist.journal (what, count) values ($1, 1)', ['erased']);
   const tables = await database.ask(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('waitlist', 'vibescore')`,
   );
   expect(tables.length).toBeGreaterThan(8);
-  const read = (name: unknown) => database.anon.query({ text: `select from ${name}` }).catch(sqlState);
-  for (const { name } of tables) expect(await read(name), String(name)).toBe('42501');
+  const readAsAnon = (name: unknown) => database.anon.query(`select from ${name}`).catch(sqlState);
+  for (const { name } of tables) expect(await readAsAnon(name), String(name)).toBe('42501');
   await database.ask('grant usage on schema waitlist, vibescore to anon');
   await database.ask('grant all on all tables in schema waitlist, vibescore to anon');
-  for (const { name } of tables) expect(await read(name), String(name)).toEqual([]);
+  for (const { name } of tables) expect(await readAsAnon(name), String(name)).toEqual([]);
 });
 
 it('migrate takes over a database that "supabase db push" migrated', async () => {
@@ -95,7 +96,7 @@ it('migrate lets people register while it waits for a lock, such as that of an e
   expect(await database.ask('select next from public.early_access_registrations')).toEqual([{ next: null }]);
 });
 
-it('migrate needs no superuser, and says in one line which right is missing', async () => {
+it('migrate needs no superuser, and explains which right is missing', async () => {
   const database = await setUpDatabase({ migrated: false });
   const name = String(database.address.database);
   const role = `${name}_app`;
@@ -125,7 +126,7 @@ describe('upgrading a list whose confirmations were scheduled day by day', async
       [email],
     );
   const queueAsBefore = () => ask(`select waitlist.queue_confirmations(1000, 3, 200, '{}')`);
-  /** The state of everyone's mail of this kind, by address. */
+  /** Reads the state of everyone's mail of this kind, by address. */
   const readMails = async (kind: string) =>
     Object.fromEntries(
       (
@@ -176,7 +177,7 @@ describe('upgrading a list whose confirmations were scheduled day by day', async
     await migrate(database.address);
   });
 
-  it('gives everyone an entry, and keeps those there were', async () => {
+  it('gives everyone an entry, and keeps the entries that exist', async () => {
     const rows = await ask(
       `select r.email from public.early_access_registrations r left join waitlist.entries e on e.registration_id = r.id
        where e.registration_id is null`,
@@ -187,7 +188,7 @@ describe('upgrading a list whose confirmations were scheduled day by day', async
     ]);
   });
 
-  it('queues now what the new rule allows, drops the rest, and writes to no one from before mail was on', async () => {
+  it('queues what the new rule allows, drops the rest, and writes to no one who registered before mail was on', async () => {
     expect(await readMails('confirm')).toEqual({
       'ada+1@example.com': 'waiting',
       'ada+2@example.com': 'waiting',
@@ -203,7 +204,7 @@ describe('upgrading a list whose confirmations were scheduled day by day', async
     expect(await readMails('invite')).toEqual({ 'invited@example.com': 'waiting' });
   });
 
-  it('queues whoever registers afterwards', async () => {
+  it('queues a confirmation for people who register afterwards', async () => {
     await join('newcomer@example.com');
     expect(await readMails('confirm')).toMatchObject({ 'newcomer@example.com': 'waiting' });
   });

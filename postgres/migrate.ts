@@ -10,7 +10,8 @@ import { type Address, type Database, LOCK_NOT_AVAILABLE, sqlState } from './poo
 
 type Migration = { name: string; sql: string };
 
-// Migrations are read at once: a server that root started may not be able to read the checkout later, when it migrates.
+// Migrations are read right away: once a server that root started has dropped its privileges, it may not be able to
+// read the checkout any more.
 const FOLDER = join(PROJECT_ROOT, 'supabase/migrations');
 export const MIGRATIONS: Migration[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
@@ -34,11 +35,11 @@ const IS_READ_ONLY = `select current_setting('transaction_read_only')::boolean a
 const TAKES_NO_WRITES =
   'The database in DATABASE_URL takes no writes: it is a standby, or set to read-only. Check that there is a primary, and that the address leads to it.';
 
-/** A further step of setting a database up, in the same transaction. */
+/** Something else to do in the transaction of the migrations. */
 type Step = (client: pg.Client) => Promise<void>;
 
-// Registrations queue behind a migration that waits for a lock, which an export may hold for long. So the migration
-// stops waiting soon, lets them pass, and tries again.
+// Registrations queue behind a migration that waits for a lock, which an export may hold for a long time. So the
+// migration soon stops waiting, lets them pass, and tries again.
 const LOCK_WAIT_MS = 500;
 const LOCK_RETRY_MS = 1000;
 const MAX_LOCK_RETRIES = 600;
@@ -83,18 +84,18 @@ async function applyMissing(client: pg.Client, migrations: Migration[]) {
 }
 
 const asDatabase = (client: pg.Client): Database => ({
-  query: async (query) => (await client.query(query)).rows as never,
+  query: async (text, values) => (await client.query(text, values)).rows as never,
 });
 
 /** Where applied migrations are recorded: ours by file name, those of `supabase db push` by version number. */
-export const HISTORIES = { 'vibescore.migrations': 'name', 'supabase_migrations.schema_migrations': 'version' };
+const HISTORIES = { 'vibescore.migrations': 'name', 'supabase_migrations.schema_migrations': 'version' };
 
 export async function findMissing(database: Database, migrations = MIGRATIONS): Promise<Migration[]> {
   const applied: string[] = [];
   for (const [table, column] of Object.entries(HISTORIES)) {
     const [found] = await database.query(`select to_regclass('${table}') is not null as exists`);
     if (!found?.exists) continue;
-    const rows = await database.query<{ name: string }>({ text: `select ${column} as name from ${table}` });
+    const rows = await database.query<{ name: string }>(`select ${column} as name from ${table}`);
     applied.push(...rows.map((row) => row.name));
   }
   return migrations.filter(({ name }) => !applied.some((known) => name === known || name.startsWith(`${known}_`)));

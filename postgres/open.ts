@@ -14,14 +14,14 @@ import { dropFormerVisitor, setUp } from './set-up.ts';
 type Options = {
   location: Location;
   /**
-   * server: brings the database up to date. What visitors send goes through `asVisitor`.
-   * owner: for commands and the studio.
-   * reader: for the doctor; sets nothing up.
+   * serve: for a server. Brings the database up to date.
+   * manage: for commands and the studio.
+   * inspect: for the doctor. Changes nothing.
    */
-  role: 'server' | 'owner' | 'reader';
+  purpose: 'serve' | 'manage' | 'inspect';
   notice?(line: string): void;
   retryFor?: { seconds: number; signal: AbortSignal };
-  /** Limits for a program that keeps running, so that registrations come first. */
+  /** Limits for the studio, which keeps running: registrations come first. */
   limits?: { size: number; statementMs: number };
 };
 
@@ -32,17 +32,17 @@ export function openDatabase(options: Options): Promise<Pool> {
 }
 
 async function openEmbedded(home: Home, options: Options): Promise<Pool> {
-  const { role, notice = () => {} } = options;
-  const embedded = role === 'server' ? await runEmbedded(home, notice) : await shareEmbedded(home);
-  if (role === 'server' && home.moved) notice(`The data is in ${home.folder}`);
+  const { purpose, notice = () => {} } = options;
+  const embedded = purpose === 'serve' ? await runEmbedded(home, notice) : await shareEmbedded(home);
+  if (purpose === 'serve' && home.isMoved) notice(`The data is in ${home.folder}`);
   try {
-    if (role !== 'reader') await setUp(embedded.address);
-    if (role === 'server') await dropFormerVisitor(embedded.address);
+    if (purpose !== 'inspect') await setUp(embedded.address);
+    if (purpose === 'serve') await dropFormerVisitor(embedded.address);
   } catch (error) {
     await embedded.stop();
     throw error;
   }
-  const pool = createPool(embedded.address, poolOptions(options, true));
+  const pool = createPool(embedded.address, choosePoolOptions(options, 'embedded'));
   return {
     ...pool,
     async close() {
@@ -55,12 +55,12 @@ async function openEmbedded(home: Home, options: Options): Promise<Pool> {
 const RETRY_MS = 500;
 
 async function openRemote(databaseUrl: string, options: Options): Promise<Pool> {
-  const { role, notice = () => {}, retryFor } = options;
-  const prepare = role === 'server' ? setUp : checkConnection;
+  const { purpose, notice = () => {}, retryFor } = options;
+  const prepare = purpose === 'serve' ? setUp : checkConnection;
   const deadline = Date.now() + (retryFor?.seconds ?? 0) * 1000;
   for (let tries = 1; ; tries += 1) {
     try {
-      return createPool(await reach(databaseUrl, prepare), poolOptions(options));
+      return createPool(await prepareRemote(databaseUrl, prepare), choosePoolOptions(options, 'remote'));
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable) || Date.now() + RETRY_MS > deadline) throw error;
       if (tries === 1) notice(`Waiting for the database at ${getDatabaseHost(databaseUrl)}`);
@@ -69,7 +69,7 @@ async function openRemote(databaseUrl: string, options: Options): Promise<Pool> 
   }
 }
 
-async function reach(databaseUrl: string, prepare: (address: Address) => Promise<void>): Promise<Address> {
+async function prepareRemote(databaseUrl: string, prepare: (address: Address) => Promise<void>): Promise<Address> {
   try {
     const address = await resolveAddress(databaseUrl);
     await prepare(address);
@@ -90,28 +90,28 @@ async function checkConnection(address: Address) {
 
 /** Migrates the database, and closes it again. */
 export async function setUpDatabase(location: Location): Promise<void> {
-  if ('home' in location) return (await openDatabase({ location, role: 'owner' })).close();
-  await reach(location.databaseUrl, setUp);
+  if ('home' in location) return (await openDatabase({ location, purpose: 'manage' })).close();
+  await prepareRemote(location.databaseUrl, setUp);
 }
 
 /**
  * Several servers may share a remote database that allows few connections; the embedded one has a single server. Mail
- * uses six at most (four mails, a search for more, a notice), which leaves as many to visitors.
+ * uses six connections at most (four mails, a search for more, a notice), which leaves as many for visitors.
  */
-function poolOptions({ role, limits }: Options, isEmbedded = false): PoolOptions {
-  if (role === 'server') return { size: isEmbedded ? 32 : 12, answerMs: ANSWER_MS };
-  if (role === 'reader') return { size: 1, applicationName: 'vibescore doctor' };
+function choosePoolOptions({ purpose, limits }: Options, kind: 'embedded' | 'remote'): PoolOptions {
+  if (purpose === 'serve') return { size: kind === 'embedded' ? 32 : 12, answerMs: ANSWER_MS };
+  if (purpose === 'inspect') return { size: 1, applicationName: 'vibescore doctor' };
   if (limits === undefined) return { size: 3, applicationName: 'vibescore waitlist', explain };
   const { size, statementMs } = limits;
-  const settings = backgroundSettings(statementMs);
+  const settings = getBackgroundSettings(statementMs);
   return { size, applicationName: 'vibescore studio', answerMs: statementMs + 1000, settings, explain };
 }
 
 /**
- * No statement takes long or uses a second core, and no one waits for a lock that we hold. random_page_cost is lowered
- * because recently read pages are in memory, which PostgreSQL's default does not expect.
+ * With these settings no statement takes long or uses a second core, and no one waits long for a lock that we hold.
+ * random_page_cost is lowered because recently read pages are in memory, which PostgreSQL's default does not expect.
  */
-const backgroundSettings = (statementMs: number) => ({
+const getBackgroundSettings = (statementMs: number) => ({
   statement_timeout: statementMs,
   lock_timeout: 2000,
   idle_in_transaction_session_timeout: '60s',

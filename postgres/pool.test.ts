@@ -10,42 +10,42 @@ function open(options: PoolOptions) {
   return pool;
 }
 
-describe('a statement that no one waits for any more is cancelled on the server', () => {
-  const running = (text: string) =>
+describe('a statement is cancelled on the server', () => {
+  const findRunning = (text: string) =>
     database.ask('select from pg_stat_activity where query = $1 and state = $2', [text, 'active']);
 
   it('when its answer takes too long', async () => {
     const text = 'select pg_sleep(61)';
-    await expect(open({ size: 1, answerMs: 200 }).query({ text })).rejects.toThrow('timeout');
-    await expect.poll(() => running(text)).toEqual([]);
+    await expect(open({ size: 1, answerMs: 200 }).query(text)).rejects.toThrow('timeout');
+    await expect.poll(() => findRunning(text)).toEqual([]);
   });
 
-  it('when its session is released', async () => {
+  it('when its connection is released', async () => {
     const text = 'select pg_sleep(62)';
     const pool = open({ size: 1 });
     const session = await pool.connect();
-    const broken = expect(session.query({ text })).rejects.toThrow();
-    await expect.poll(() => running(text)).not.toEqual([]);
+    const broken = expect(session.query(text)).rejects.toThrow();
+    await expect.poll(() => findRunning(text)).not.toEqual([]);
     session.release();
     await broken;
-    await expect.poll(() => running(text)).toEqual([]);
-    expect(await pool.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
+    await expect.poll(() => findRunning(text)).toEqual([]);
+    expect(await pool.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 
-it('settings apply to single statements and to transactions', async () => {
-  const TIMEOUT = { text: 'show statement_timeout' };
+it('a pool’s settings apply to single statements and in transactions', async () => {
+  const TIMEOUT = 'show statement_timeout';
   const pool = open({ size: 1, settings: { statement_timeout: 1234 } });
   expect(await pool.query(TIMEOUT)).toEqual([{ statement_timeout: '1234ms' }]);
   await pool.use(async (session) => {
-    await session.query({ text: 'begin read only' });
+    await session.query('begin read only');
     expect(await session.query(TIMEOUT)).toEqual([{ statement_timeout: '1234ms' }]);
-    await session.query({ text: 'commit' });
+    await session.query('commit');
   });
 });
 
-it('a session that was left in a transaction is not handed out again', async () => {
+it('a connection that was left in a transaction is not used again', async () => {
   const pool = open({ size: 1 });
-  await pool.use((session) => session.query({ text: 'begin' }));
-  expect(await pool.query({ text: 'select now() = statement_timestamp() as fresh' })).toEqual([{ fresh: true }]);
+  await pool.use((session) => session.query('begin'));
+  expect(await pool.query('select now() = statement_timestamp() as fresh')).toEqual([{ fresh: true }]);
 });

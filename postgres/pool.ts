@@ -2,11 +2,10 @@ import pg from 'pg';
 import { Client } from './client.ts';
 
 export type Address = pg.ClientConfig;
-export type Query = { text: string; values?: unknown[] };
 export type Row = Record<string, unknown>;
 
-/** All that other folders know of a database: it answers queries. `R` is what they select. */
-export type Database = { query<R = Row>(query: Query | string, values?: unknown[]): Promise<R[]> };
+/** A database as other folders know it: it answers queries. `R` is the type of the rows. */
+export type Database = { query<R = Row>(text: string, values?: unknown[]): Promise<R[]> };
 
 /** One connection, for statements that belong together: a transaction, a cursor. Once lost, it stays lost. */
 export type Connection = Database & { release(): void };
@@ -27,7 +26,7 @@ export type Pool = Database & {
 export type PoolOptions = {
   size: number;
   applicationName?: string;
-  /** Statements that take longer are cancelled. */
+  /** A statement that takes longer is cancelled. */
   answerMs?: number;
   settings?: Record<string, string | number>;
   explain?(error: unknown): unknown;
@@ -37,12 +36,12 @@ export type PoolOptions = {
 const CONNECT_MS = 2000;
 export const ANSWER_MS = 2500;
 
-/** Errors of a server that is read-only or shutting down: a new connection may lead to another server. */
-const LEAVE_AFTER = ['25006', '57P01', '57P02', '57P03'];
+/** SQLSTATEs of a server that is read-only or shutting down: a new connection may lead to another server. */
+const RECONNECT_AFTER = ['25006', '57P01', '57P02', '57P03'];
 /** The driver's message when `query_timeout` is over. */
 const TIMED_OUT = 'Query read timeout';
 
-/** What statements of one kind have in common. */
+/** How statements run: with the owner's rights, or with those of a visitor. */
 type Rules = { settings: string; answerMs?: number };
 
 /**
@@ -75,16 +74,15 @@ export function createPool(address: Address, options: PoolOptions): Pool {
     let isBroken = false;
     let running = 0;
     return {
-      async query<R = Row>(given: Query | string, values?: unknown[]) {
-        const query: Query = typeof given === 'string' ? { text: given, values } : given;
+      async query<R = Row>(text: string, values?: unknown[]) {
         running += 1;
         try {
-          const { rows } = await run(client, query, rules);
+          const { rows } = await run(client, { text, values }, rules);
           client.checkReplicated();
           return rows as R[];
         } catch (error) {
           if (error instanceof Error && error.message === TIMED_OUT) client.cancelStatement();
-          isBroken ||= !isRefusal(error) || LEAVE_AFTER.includes(error.code ?? '');
+          isBroken ||= !isRefusal(error) || RECONNECT_AFTER.includes(error.code ?? '');
           throw options.explain?.(error) ?? error;
         } finally {
           running -= 1;
@@ -125,13 +123,13 @@ const setLocally = (settings: Record<string, string | number>) =>
     .map(([name, value]) => `; set local ${name} = '${value}'`)
     .join('');
 
-/** A statement outside a transaction gets one, if there is anything to set in it. */
-async function run(client: Client, query: Query, { settings, answerMs }: Rules): Promise<pg.QueryResult<Row>> {
+/** Runs a statement. Outside a transaction it gets one of its own, if there is anything to set in it. */
+async function run(client: Client, query: pg.QueryConfig, { settings, answerMs }: Rules): Promise<pg.QueryResult<Row>> {
   if (settings === '' || client.getTransactionStatus() !== 'I') return client.query<Row>(query);
   if (/^\s*begin\b/i.test(query.text)) return client.query<Row>(query.text + settings);
   const deadline = answerMs === undefined ? null : Date.now() + answerMs;
-  /** The three statements together have the time that one has elsewhere. */
-  const ask = (part: Query) => {
+  // The three statements together may take as long as one does elsewhere.
+  const ask = (part: pg.QueryConfig) => {
     const limit = deadline === null ? {} : { query_timeout: Math.max(1, deadline - Date.now()) };
     // The driver's types leave this option out.
     return client.query<Row>({ ...part, ...limit } as pg.QueryConfig);
@@ -147,14 +145,14 @@ async function run(client: Client, query: Query, { settings, answerMs }: Rules):
   }
 }
 
-/** PostgreSQL refused the statement and the connection goes on, as opposed to a broken one. */
+/** Whether PostgreSQL refused a statement and the connection can still be used. */
 export function isRefusal(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }
 
 export const LOCK_NOT_AVAILABLE = '55P03';
 
-/** PostgreSQL's five-character error code; null for errors that are not PostgreSQL's. */
+/** Returns PostgreSQL's five-character error code; null for errors that are not PostgreSQL's. */
 export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }

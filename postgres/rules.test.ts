@@ -13,7 +13,7 @@ const database = await setUpDatabase();
 type Column = 'full_name' | 'email';
 
 /** Returns the values that the table's own constraints refuse. */
-async function refused(column: Column, values: string[]): Promise<string[]> {
+async function findRefused(column: Column, values: string[]): Promise<string[]> {
   const constraints = await database.ask(
     `select pg_get_expr(conbin, conrelid) as rule from pg_constraint
      where conrelid = 'public.early_access_registrations'::regclass and contype = 'c' and conname like $1 || '%'`,
@@ -27,15 +27,20 @@ async function refused(column: Column, values: string[]): Promise<string[]> {
   return rows.map((row) => String(row[column]));
 }
 
-/** Letters without case, and characters of no meaning, behave alike within their large blocks: a few are enough. */
+/**
+ * Whether a character is in one of Unicode's large blocks whose characters all behave alike, so that a few are enough:
+ * letters without case, and characters without a meaning.
+ */
 const isOneOfMany = (character: string) =>
   /[\p{Lo}\p{Co}\p{Cn}]/u.test(character) &&
   !/\p{Default_Ignorable_Code_Point}/u.test(character) &&
   character.normalize('NFKC') === character;
 
 const isGood = { full_name: isName, email: isEmail };
-const disagreements = async (column: Column, values: string[]) => {
-  const refusals = new Set(await refused(column, values));
+
+/** Returns the values about which the form and the database disagree. */
+const findDisagreements = async (column: Column, values: string[]) => {
+  const refusals = new Set(await findRefused(column, values));
   return values.filter((value) => refusals.has(value) === isGood[column](value));
 };
 
@@ -43,27 +48,27 @@ describe('the database and the form agree', () => {
   it.each<[Column, string[], string[]]>([
     ['full_name', GOOD_NAMES, BAD_NAMES],
     ['email', GOOD_EMAILS, BAD_EMAILS],
-  ])('on a valid and an invalid %s', async (column, good, bad) => {
+  ])('on valid and invalid examples of %s', async (column, good, bad) => {
     const insert = (value: string) => insertRegistration(database.anon, aRegistration({ [column]: value }));
     for (const value of good) await insert(value);
     for (const value of bad) expect(await insert(value).catch(sqlState), JSON.stringify(value)).toBe('23514');
   });
 
-  it('on every single character, wherever it stands', async () => {
+  it('on every single character, in a name and in each part of an address', async () => {
     const characters: string[] = [];
     for (let code = 1; code <= 0x10ffff; code += 1) {
-      // Between these, Unicode has Chinese characters and nothing else so far.
+      // So far, Unicode has nothing but Chinese characters in the two ranges that are left out.
       if (code === 0x20000) code = 0xdfff0;
       if (code === 0xe2000) code = 0x10fff0;
       const character = String.fromCodePoint(code);
       if (character.isWellFormed() && (code % 50 === 0 || !isOneOfMany(character))) characters.push(character);
     }
-    // Characters newer than the database's version of Unicode, which cannot normalize them.
+    // PostgreSQL cannot normalize characters that are newer than its version of Unicode.
     const unknown = await database.ask('select c from unnest($1::text[]) as given (c) where not unicode_assigned(c)', [
       characters.filter((character) => character.normalize('NFKC') !== character),
     ]);
-    const left = new Set(unknown.map(({ c }) => c));
-    const known = characters.filter((character) => !left.has(character));
+    const newer = new Set(unknown.map(({ c }) => c));
+    const known = characters.filter((character) => !newer.has(character));
     const places: [Column, (c: string) => string][] = [
       ['full_name', (c) => `A${c}`],
       ['email', (c) => `a${c}@example.com`],
@@ -72,7 +77,7 @@ describe('the database and the form agree', () => {
     ];
     for (const [column, place] of places) {
       const values = known.map((character) => place(character).trim());
-      expect(await disagreements(column, values)).toEqual([]);
+      expect(await findDisagreements(column, values)).toEqual([]);
     }
   });
 
@@ -87,13 +92,13 @@ describe('the database and the form agree', () => {
   it.each<[Column, fc.Arbitrary<string>]>([
     ['full_name', text],
     ['email', fc.oneof(address, text)],
-  ])('on any %s', async (column, values) => {
+  ])('on random values of %s', async (column, values) => {
     const storable = values.map((value) => value.replaceAll('\0', '').toWellFormed().trim());
-    expect(await disagreements(column, fc.sample(storable, runs(5000)))).toEqual([]);
+    expect(await findDisagreements(column, fc.sample(storable, runs(5000)))).toEqual([]);
   });
 });
 
-it('nothing that Unicode calls invisible counts as a letter', () => {
+it('isName counts nothing that Unicode calls invisible', () => {
   const visible: string[] = [];
   for (let code = 0; code <= 0x10ffff; code += 1) {
     const character = String.fromCodePoint(code);

@@ -4,7 +4,7 @@ import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database
 import { insertRegistration } from '#waitlist/insert.ts';
 import { dropFormerVisitor, setUp } from './set-up.ts';
 
-// The database is as the previous release left it: with a login for visitors, and less than usual for everyone.
+// The previous release left a login for visitors, and took some rights from everyone.
 const FORMER = `
   create role vibescore_visitor login connection limit 80;
   alter role vibescore_visitor set statement_timeout = '2500ms';
@@ -12,7 +12,7 @@ const FORMER = `
   revoke execute on function pg_advisory_lock(bigint), pg_notify(text, text) from public;
   revoke select on pg_stat_activity, pg_class from public`;
 
-it('setUp takes over a database of the previous release with its people, and drops its visitors’ login', async () => {
+it('a server takes over a database of the previous release with its people, and drops its visitors’ login', async () => {
   const database = await setUpDatabase();
   await database.ask(FORMER);
   const person = aRegistration({ full_name: 'Zoë Håkansson' });
@@ -27,7 +27,7 @@ it('setUp takes over a database of the previous release with its people, and dro
   await dropFormerVisitor(database.address);
 });
 
-it('setUp leaves the former login alone if someone has granted it more', async () => {
+it('dropFormerVisitor leaves the former login alone if someone has granted it more', async () => {
   const database = await setUpDatabase();
   await database.ask(
     'create role vibescore_visitor; grant select on public.early_access_registrations to vibescore_visitor',

@@ -12,6 +12,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  */
 export const setUp = (address: Address) => migrate(address, allowActingAsAnon);
 
+/** Writes the SQL condition that the current user may act as this role. */
 export const canSetRole = (role: string) =>
   `pg_has_role('${role}', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`;
 
@@ -33,8 +34,8 @@ const DROP_FORMER_VISITOR = `do $$ begin
   exception when dependent_objects_still_exist then null; end $$`;
 
 /**
- * Visitors of earlier releases logged in to the embedded PostgreSQL with a role of their own. For servers alone: while
- * one holds the data folder, no server of an earlier release uses that role.
+ * Drops the role with which visitors of earlier releases logged in to the embedded PostgreSQL. Only a server may do
+ * that: while it holds the data folder, no server of an earlier release can be using the role.
  */
 export async function dropFormerVisitor(address: Address): Promise<void> {
   const client = new Client(address);

@@ -7,32 +7,32 @@ const database = await setUpDatabase();
 const { key } = await insertEntry(database);
 
 async function save(answers: unknown, to = key) {
-  const text = 'select public.save_my_survey($1, $2) as answer';
-  const [row] = await database.anon.query({ text, values: [to, answers === null ? null : JSON.stringify(answers)] });
+  const json = answers === null ? null : JSON.stringify(answers);
+  const [row] = await database.anon.query('select public.save_my_survey($1, $2) as answer', [to, json]);
   return row?.answer;
 }
-const stored = async () => (await database.ask('select survey from waitlist.entries'))[0]?.survey;
+const readStored = async () => (await database.ask('select survey from waitlist.entries'))[0]?.survey;
 
 const CHOICES = Object.entries(SURVEY_CHOICES).flatMap(([question, choices]) =>
   choices.map((choice) => ({ [question]: choice })),
 );
 
-describe('the survey', () => {
-  it.each(CHOICES)('takes %j, which the form offers', async (answers) => {
+describe('save_my_survey', () => {
+  it.each(CHOICES)('stores %j, which the form offers', async (answers) => {
     expect(await save(answers)).toBe(true);
-    expect(await stored()).toEqual(answers);
+    expect(await readStored()).toEqual(answers);
   });
 
-  it('takes a free answer as long as the form allows', async () => {
+  it('stores a free answer as long as the form allows', async () => {
     const answers = { worth: 'ß'.repeat(MAX_WORTH) };
     expect(await save(answers)).toBe(true);
-    expect(await stored()).toEqual(answers);
+    expect(await readStored()).toEqual(answers);
   });
 
-  it('erases the answers when it gets an empty object', async () => {
+  it('erases the answers if it gets an empty object', async () => {
     await save({ stage: 'idea' });
     expect(await save({})).toBe(true);
-    expect(await stored()).toBeNull();
+    expect(await readStored()).toBeNull();
   });
 
   it.each([
@@ -46,13 +46,13 @@ describe('the survey', () => {
     ['a list', []],
     ['a text', 'idea'],
     ['nothing', null],
-  ])('refuses %s, keeps what it has, and quotes no row', async (_, answers) => {
+  ])('refuses %s, keeps the stored answers, and quotes none of them', async (_, answers) => {
     await save({ team: 'one' });
     await expect(save(answers)).rejects.toMatchObject({ code: '22023', detail: undefined });
-    expect(await stored()).toEqual({ team: 'one' });
+    expect(await readStored()).toEqual({ team: 'one' });
   });
 
-  it('refuses the same with a key that opens nothing, so no answer tells which keys do', async () => {
+  it('refuses wrong answers with a key that opens nothing too, so a refusal tells nothing about the key', async () => {
     await expect(save({ stage: 'banana' }, 'f'.repeat(64))).rejects.toMatchObject({ code: '22023' });
   });
 });

@@ -19,11 +19,16 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number]['value'];
 
-/** The columns a visitor's registration carries; `anon` may write these and no others. */
-export type Registration = {
+/** What people enter into the form, and see again on their own entry. */
+type EnteredValues = {
   full_name: string;
   email: string;
   role: Role | null;
+};
+export type EnteredColumn = keyof EnteredValues;
+
+/** The columns a visitor's registration carries; `anon` may write these and no others. */
+export type Registration = EnteredValues & {
   checkbox_consent: boolean;
   created_at_gtm: string;
   user_agent: string;
@@ -33,11 +38,17 @@ export type Registration = {
   utm_campaign: string | null;
 };
 
-/** The labels of the columns in the studio. Exports have the columns in this order, under their own names. */
-export const COLUMN_LABELS: Record<keyof Registration, string> = {
+/** The labels on a person's own entry, in its order. */
+export const ENTERED_LABELS: Record<EnteredColumn, string> = {
   full_name: 'Name',
   email: 'Email',
   role: 'Role',
+};
+export const ENTERED_COLUMNS = Object.keys(ENTERED_LABELS) as EnteredColumn[];
+
+/** The labels in the studio. Exports have the columns in this order, under their own names. */
+export const COLUMN_LABELS: Record<keyof Registration, string> = {
+  ...ENTERED_LABELS,
   checkbox_consent: 'Consent',
   created_at_gtm: 'Time on their device',
   user_agent: 'Browser',
@@ -63,11 +74,13 @@ export const LIMITS = {
   bodyBytes: 16 * 1024,
 } as const;
 
+type FreeTextColumn = Exclude<keyof Registration, 'role' | 'checkbox_consent' | 'created_at_gtm'>;
+
 /**
- * How many characters each column of text holds. A name may have white space around it, which does not count for its
- * limit.
+ * How many characters each column of free text holds. A name may have white space around it, which does not count for
+ * its limit.
  */
-export const MAX_LENGTHS: Partial<Record<keyof Registration, number>> = {
+export const MAX_LENGTHS: Record<FreeTextColumn, number> = {
   full_name: 2 * LIMITS.fullName.max,
   email: LIMITS.email.max,
   user_agent: LIMITS.userAgent.max,

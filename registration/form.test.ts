@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { LIMITS, MESSAGES } from './contract.ts';
+import { COLUMNS, LIMITS, MESSAGES } from './contract.ts';
 import { EMPTY_FORM, type FormValues, readForm, toRegistration, validateForm } from './form.ts';
 import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES, INTERNATIONAL_EMAILS } from './rules.cases.ts';
 import { canonicalEmail, isEmail, wireAddress } from './rules.ts';
@@ -27,8 +27,11 @@ describe('validateForm', () => {
     });
   });
 
-  it('accepts good names and addresses, and no role', () => {
+  it('accepts a form without a role', () => {
     expect(validateForm({ ...GOOD, role: '' })).toEqual({});
+  });
+
+  it('accepts good names and addresses', () => {
     for (const fullName of GOOD_NAMES) expect(validateForm({ ...GOOD, fullName }), fullName).toEqual({});
     for (const email of [...GOOD_EMAILS, ' padded@example.com ']) {
       expect(validateForm({ ...GOOD, email }), email).toEqual({});
@@ -46,19 +49,19 @@ describe('validateForm', () => {
 });
 
 describe('text that is too long', () => {
-  // Normalizing it takes time that grows with the square of its length.
+  // Normalizing these takes time that grows with the square of their number.
   const MARKS = '\u0300\u0316'.repeat(4000);
   const normalize = vi.spyOn(String.prototype, 'normalize');
 
   it.each([
-    ['validateForm, as an email', () => validateForm({ ...GOOD, email: `a${MARKS}@exämple.com` })],
-    ['validateForm, as a name', () => validateForm({ ...GOOD, fullName: `A${MARKS}` })],
+    ['validateForm when it is the email', () => validateForm({ ...GOOD, email: `a${MARKS}@exämple.com` })],
+    ['validateForm when it is the name', () => validateForm({ ...GOOD, fullName: `A${MARKS}` })],
     ['canonicalEmail', () => canonicalEmail(`a${MARKS}@exämple.com`)],
     ['isEmail', () => isEmail(`a${MARKS}@example.com`)],
     ['wireAddress', () => wireAddress(`a${MARKS}@exämple.com`)],
-  ])('is never normalized by %s', (_, use) => {
+  ])('is never normalized by %s', (_, check) => {
     normalize.mockClear();
-    use();
+    check();
     expect(normalize).not.toHaveBeenCalled();
   });
 
@@ -78,11 +81,11 @@ it('readForm reads the inputs by name, and a missing one as empty', () => {
   const data = new FormData();
   data.set('email', 'ada@example.com');
   data.set('termsAgreed', 'on');
-  expect(readForm(data)).toEqual({ fullName: '', email: 'ada@example.com', role: '', termsAgreed: true });
+  expect(readForm(data)).toEqual({ ...EMPTY_FORM, email: 'ada@example.com', termsAgreed: true });
 });
 
 describe('toRegistration', () => {
-  it('makes the ten columns, trimmed, with null for what is missing', () => {
+  it('fills every column, trimmed, with null for what is missing', () => {
     expect(toRegistration({ ...GOOD, fullName: ' Ada Example ', email: ' ada@example.com ' }, context())).toEqual({
       full_name: 'Ada Example',
       email: 'ada@example.com',
@@ -97,17 +100,20 @@ describe('toRegistration', () => {
     });
   });
 
-  it('includes utm values and the referrer, and drops an unknown role', () => {
+  it('includes the referrer and the utm values that have a column', () => {
     const search = '?utm_source=news&utm_medium=&utm_campaign=spring%20launch&utm_term=ignored';
-    const row = toRegistration({ ...GOOD, role: 'emperor' }, context(search, 'https://example.com/post'));
+    const row = toRegistration(GOOD, context(search, 'https://example.com/post'));
     expect(row).toMatchObject({
-      role: null,
       referrer: 'https://example.com/post',
       utm_source: 'news',
       utm_medium: null,
       utm_campaign: 'spring launch',
     });
-    expect(Object.keys(row)).toHaveLength(10);
+    expect(Object.keys(row)).toEqual(COLUMNS);
+  });
+
+  it('drops an unknown role', () => {
+    expect(toRegistration({ ...GOOD, role: 'emperor' }, context()).role).toBeNull();
   });
 
   it('cuts text that is too long rather than refusing the person', () => {
@@ -117,6 +123,9 @@ describe('toRegistration', () => {
     );
     expect(row.utm_source).toHaveLength(LIMITS.utm.max);
     expect(row.referrer).toHaveLength(LIMITS.referrer.max);
+  });
+
+  it('drops NUL, which PostgreSQL does not store', () => {
     expect(toRegistration(GOOD, context('?utm_source=a%00b')).utm_source).toBe('ab');
   });
 });

@@ -1,18 +1,19 @@
 import { LIMITS, MESSAGES, type Registration, ROLES } from './contract.ts';
 import { canonicalEmail, isEmail, isName } from './rules.ts';
 
-/** The form as a person fills it in, by the names its inputs carry. */
-export type FormValues = { fullName: string; email: string; role: string; termsAgreed: boolean };
-export type FieldName = keyof FormValues;
+/**
+ * The form before anyone fills it in. Its inputs are in their order on the page, because focus goes to the first one
+ * that is wrong.
+ */
+export const EMPTY_FORM = { fullName: '', email: '', role: '', termsAgreed: false };
+
+export type FormValues = typeof EMPTY_FORM;
+type FieldName = keyof FormValues;
+export const FIELD_NAMES = Object.keys(EMPTY_FORM) as FieldName[];
 export type FormErrors = Partial<Record<FieldName, string>>;
 
 /** What the server answers to a form posted without JavaScript: what was typed, and what is wrong with it. */
 export type FormAnswer = { values: FormValues; errors?: FormErrors; message?: string };
-
-/** The fields in the order of the form: focus goes to the first one that is wrong. */
-export const FIELD_NAMES = ['fullName', 'email', 'role', 'termsAgreed'] as const satisfies FieldName[];
-
-export const EMPTY_FORM: FormValues = { fullName: '', email: '', role: '', termsAgreed: false };
 
 export function readForm(data: { get(name: string): unknown }): FormValues {
   const text = (name: FieldName) => {
@@ -35,27 +36,27 @@ export function validateForm(values: FormValues): FormErrors {
   return errors;
 }
 
-/** What surrounds the form: where and when it was filled in. */
+/** Where and when the form was filled in. */
 type FormContext = { now: Date; userAgent: string; referrer: string; query: URLSearchParams };
 
 export function toRegistration(values: FormValues, context: FormContext): Registration {
-  const utm = (name: string) => storable(context.query.get(`utm_${name}`), LIMITS.utm.max);
+  const readUtm = (name: string) => toStorable(context.query.get(name), LIMITS.utm.max);
   return {
     full_name: values.fullName.trim(),
     email: canonicalEmail(values.email.trim()),
     role: ROLES.find(({ value }) => value === values.role)?.value ?? null,
     checkbox_consent: values.termsAgreed,
     created_at_gtm: context.now.toISOString(),
-    user_agent: storable(context.userAgent, LIMITS.userAgent.max) ?? '',
-    referrer: storable(context.referrer, LIMITS.referrer.max),
-    utm_source: utm('source'),
-    utm_medium: utm('medium'),
-    utm_campaign: utm('campaign'),
+    user_agent: toStorable(context.userAgent, LIMITS.userAgent.max) ?? '',
+    referrer: toStorable(context.referrer, LIMITS.referrer.max),
+    utm_source: readUtm('utm_source'),
+    utm_medium: readUtm('utm_medium'),
+    utm_campaign: readUtm('utm_campaign'),
   };
 }
 
-/** A long campaign name or referrer is cut rather than refused: it must not cost someone their place on the list. */
-function storable(text: string | null, max: number): string | null {
+/** Cuts a long campaign name or referrer rather than refusing it: it must not cost someone their place on the list. */
+function toStorable(text: string | null, max: number): string | null {
   const clean = (text ?? '').replaceAll('\0', '').toWellFormed();
   return [...clean].slice(0, max).join('') || null;
 }

@@ -42,8 +42,9 @@ export type PersonState = (typeof PERSON_STATES)[number];
 
 /**
  * The survey's questions and their choices; the other question, `worth`, is answered in free text. Their words are in
- * app/content/survey.ts, and a migration makes PostgreSQL accept these and no others. Stored answers refer to them by
- * name: rename none.
+ * app/content/survey.ts. PostgreSQL accepts these and no others: `waitlist.are_offered` checks answers that arrive, and
+ * `waitlist.is_survey` the shape of those that are stored. Stored answers refer to choices by name, so names never
+ * change.
  */
 export const SURVEY_CHOICES = {
   stage: ['idea', 'building', 'first_users', 'revenue', 'not_building'],
@@ -53,7 +54,7 @@ export const SURVEY_CHOICES = {
 export type ChoiceQuestion = keyof typeof SURVEY_CHOICES;
 export const CHOICE_QUESTIONS = Object.keys(SURVEY_CHOICES) as ChoiceQuestion[];
 
-/** How many characters the free answer may have. */
+/** How many characters the answer in free text may have. */
 export const MAX_WORTH = 500;
 
 export const QUESTIONS = [...CHOICE_QUESTIONS, 'worth'] as const;

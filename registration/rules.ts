@@ -2,8 +2,8 @@ import { LIMITS } from './contract.ts';
 
 /**
  * White space, control and format characters, everything that Unicode lets a font leave out, and blank letters (Hangul
- * fillers, the empty braille pattern). By number, because browsers, Node.js and PostgreSQL know different versions of
- * Unicode. The migration has the same list.
+ * fillers, the empty braille pattern). They are listed by number, because browsers, Node.js and PostgreSQL know
+ * different versions of Unicode. The migration has the same list.
  */
 const INVISIBLE = String.raw`\0-\x20\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{13441}\u{13442}\u{16fe4}\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`;
 
@@ -15,25 +15,25 @@ const CONTROL_CHARACTER = /(?![\t-\r])\p{Cc}/u;
 // RFC 5322's dot-atom, with the letters of all scripts.
 const ATOM = String.raw`[^.@,:;<>()\[\]"\\]+`;
 const LABEL = String.raw`[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?`;
-// A last label of digits makes it an IP address.
+// A domain whose last label is a number would be an IP address.
 const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?!.*\\.\\d+$)${LABEL}(?:\\.${LABEL})+$`, 'u');
 
-/** A domain with letters outside ASCII: nothing in it but letters, digits, hyphens and dots. */
+/** Matches a domain with letters outside ASCII, and nothing else but letters, digits, hyphens and dots. */
 const INTERNATIONAL_DOMAIN = /^(?=.*[^\0-\x7f])[^\0-\x2c\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+$/u;
 
 /**
- * Counts code points, as PostgreSQL does. This is asked before anything else is done with a text: normalizing combining
- * marks takes time that grows with the square of their number.
+ * Counts code points, as PostgreSQL does. Callers ask this before they do anything else with a text: normalizing
+ * combining marks takes time that grows with the square of their number.
  */
-export const isLongerThan = (max: number, text: string): boolean => text.length > max && [...text].length > max;
+export const isLongerThan = (text: string, max: number): boolean => text.length > max && [...text].length > max;
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** Whether the database takes this text, without outer white space, for a name. */
 export function isName(text: string): boolean {
-  if (isLongerThan(LIMITS.fullName.max, text) || !isStorable(text) || CONTROL_CHARACTER.test(text)) return false;
-  return isLongerThan(LIMITS.fullName.min - 1, text.replace(INVISIBLE_CHARACTERS, ''));
+  if (isLongerThan(text, LIMITS.fullName.max) || !isStorable(text) || CONTROL_CHARACTER.test(text)) return false;
+  return isLongerThan(text.replace(INVISIBLE_CHARACTERS, ''), LIMITS.fullName.min - 1);
 }
 
 const isNormalized = (text: string) => text.normalize('NFKC') === text;
@@ -43,7 +43,7 @@ const isNormalized = (text: string) => text.normalize('NFKC') === text;
  * is valid: normalized, with the domain in ASCII as it goes over the wire.
  */
 export function isEmail(text: string): boolean {
-  if (isLongerThan(LIMITS.email.max, text) || !isStorable(text) || INVISIBLE_CHARACTER.test(text)) return false;
+  if (isLongerThan(text, LIMITS.email.max) || !isStorable(text) || INVISIBLE_CHARACTER.test(text)) return false;
   return isNormalized(text) && EMAIL.test(text);
 }
 
@@ -52,7 +52,7 @@ export function isEmail(text: string): boolean {
  * as it is.
  */
 export function canonicalEmail(text: string): string {
-  if (isLongerThan(LIMITS.email.max, text)) return text;
+  if (isLongerThan(text, LIMITS.email.max)) return text;
   const at = text.lastIndexOf('@') + 1;
   const domain = text.slice(at);
   if (!isNormalized(text) || INVISIBLE_CHARACTER.test(text) || !INTERNATIONAL_DOMAIN.test(domain)) return text;
@@ -63,6 +63,6 @@ export function canonicalEmail(text: string): string {
   }
 }
 
-/** Returns the address that mail is sent to, also for rows that are older than the rule of canonical addresses. */
+/** Returns the address that mail is sent to, even for rows that are older than the rule of canonical addresses. */
 export const wireAddress = (email: string) =>
-  isLongerThan(LIMITS.email.max, email) ? email : canonicalEmail(email.normalize('NFKC'));
+  isLongerThan(email, LIMITS.email.max) ? email : canonicalEmail(email.normalize('NFKC'));

@@ -1,6 +1,6 @@
 // npm run dev: the site with hot reload on PORT, and the registration server behind it, restarted when its code changes.
 import { spawn } from 'node:child_process';
-import { clusterIn, findList } from '#postgres/embedded/home.ts';
+import { findList, getClusterFolder } from '#postgres/embedded/home.ts';
 import { readAddress } from '#postgres/embedded/server-address.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
@@ -38,7 +38,7 @@ for (const child of children) child.on('exit', stop);
 async function refuseBesideServer() {
   const { databaseUrl, dataDir } = readSettings(process.env);
   const list = databaseUrl === null ? findList(dataDir.folder) : null;
-  const address = list === null ? null : readAddress({ cluster: clusterIn(list) });
+  const address = list === null ? null : readAddress({ cluster: getClusterFolder(list) });
   if (address === null || !(await answers(address))) return;
   throw new UserError(
     `This list is already running at ${address}, probably by npm start: stop it there before "npm run dev", ` +

@@ -19,8 +19,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SOURCES = ['cli', 'studio'] as const;
-export type AuditSource = (typeof AUDIT_SOURCES)[number];
+export type AuditSource = 'cli' | 'studio';
 
 /** `source` is null for actions from before it was recorded. */
 export type AuditRow = { id: string; at: Date; what: AuditAction; count: number; source: AuditSource | null };

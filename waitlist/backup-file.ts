@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 
 // A backup is JSON lines, compressed by gzip, whose checksum at the end proves that nothing is missing or changed. The
 // first line is the header; then come the rows of each table, in the order of the header. Each row is JSON as
-// PostgreSQL wrote it, which keeps every value exact, and is read by no one but PostgreSQL.
+// PostgreSQL wrote it, which keeps every value exact; only PostgreSQL reads it.
 
 const KIND = 'vibescore waitlist backup';
 const VERSION = 1;
@@ -25,7 +25,7 @@ export type BackupHeader = {
 
 export const writeHeader = (header: BackupHeader) => `${JSON.stringify({ kind: KIND, version: VERSION, ...header })}\n`;
 
-/** The fastest level: PostgreSQL, not compressing, is then what a backup waits for. */
+/** Compresses at the fastest level, so that a backup waits for PostgreSQL and not for the compression. */
 export const createCompression = () => createGzip({ level: 1 });
 
 export const countRows = ({ tables }: BackupHeader) => tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -40,12 +40,12 @@ export const refuseTooNew = () => new Refusal('conflict', TOO_NEW);
 /** Reads the header, and then the lines in batches. Refuses a file whose end proves that it is not what was written. */
 export async function openBackup(file: Readable) {
   const batches = readLines(file);
-  const lines: string[] = (await batches.next().catch(refuse(NOT_A_BACKUP))).value ?? [];
+  const lines: string[] = (await batches.next().catch(rethrowAs(NOT_A_BACKUP))).value ?? [];
   const header = parseHeader(lines.shift() ?? '');
   async function* readRows() {
     yield lines;
     for (;;) {
-      const { done, value } = await batches.next().catch(refuse(DAMAGED));
+      const { done, value } = await batches.next().catch(rethrowAs(DAMAGED));
       if (done) return;
       yield value;
     }
@@ -68,15 +68,15 @@ function parse(line: string) {
   }
 }
 
-/** Errors of zlib say that the file is wrong; others, such as a disk that cannot be read, speak for themselves. */
-const refuse = (message: string) => (error: NodeJS.ErrnoException) => {
+/** Rethrows an error of zlib, which means that the file is wrong, as a refusal; others speak for themselves. */
+const rethrowAs = (message: string) => (error: NodeJS.ErrnoException) => {
   throw error.code?.startsWith('Z_') ? new Refusal('invalid', message) : error;
 };
 
-/** Reads lines. node:readline does not fit, because it takes U+2028 for the end of a line too. */
+/** Reads lines in batches. node:readline does not fit, because it takes U+2028 for the end of a line, too. */
 async function* readLines(file: Readable): AsyncGenerator<string[], undefined> {
   const text = createGunzip({ chunkSize: 256 * 1024 }).setEncoding('utf8');
-  // Reading the text below throws what goes wrong with the file.
+  // Errors of the file are thrown below, where its text is read.
   pipeline(file, text, () => {});
   let rest = '';
   for await (const chunk of text) {

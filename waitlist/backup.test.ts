@@ -22,7 +22,7 @@ const TABLES = [
     .map((name) => `waitlist.${name}`),
 ];
 
-/** Every row of every table, by the table's name, as PostgreSQL writes it. */
+/** Reads every row of every table, by the table's name, as PostgreSQL writes it. */
 async function readEverything({ ask }: TestDatabase, tables = TABLES) {
   const read = async (name: string): Promise<[string, Row[]]> => [
     name,
@@ -31,7 +31,7 @@ async function readEverything({ ask }: TestDatabase, tables = TABLES) {
   return Object.fromEntries(await Promise.all(tables.map(read)));
 }
 
-/** The first number that no row has had, for each table that numbers its rows. */
+/** Reads the first number that no row has had, for each table that numbers its rows. */
 const readNextNumbers = ({ ask }: TestDatabase) =>
   ask(
     `select ${[LIST, 'waitlist.waves', 'waitlist.messages']
@@ -49,7 +49,7 @@ async function restore(database: TestDatabase, backup: Buffer): Promise<Restored
   return restoreList(await setUpConnection(database.address), 'cli', Readable.from([backup]));
 }
 
-/** Several hundred people, mails in every state, and every table in use. */
+/** Sets up a list with several hundred people, mails in every state, and every table in use. */
 async function setUpList(): Promise<TestDatabase> {
   const database = await setUpDatabase();
   await addMadeUpPeople(await setUpConnection(database.address), 300);
@@ -94,7 +94,7 @@ it('a backup has every table of the list, except for those that are left out on 
   expect(names.toSorted()).toEqual(TABLES.toSorted());
 });
 
-it('a restored list has every value of every table, and goes on with the same numbers', async () => {
+it('a restored list has every value of every table, and continues with the same numbers', async () => {
   const original = await setUpList();
   const backup = await backUp(original);
   const copy = await setUpDatabase();
@@ -103,7 +103,7 @@ it('a restored list has every value of every table, and goes on with the same nu
   expect(await readNextNumbers(copy)).toEqual(await readNextNumbers(original));
   const [last] = await copy.ask('select what, count, source from waitlist.journal order by id desc limit 1');
   expect(last).toEqual({ what: 'restored', count: 301, source: 'cli' });
-  // What a restore changes on purpose, done to the original as well.
+  // The restore pauses waves and marks mails in flight on purpose, so the same is done to the original.
   await original.ask(`
     update waitlist.messages set state = 'uncertain', leased_until = null where state = 'sending';
     update waitlist.waves set paused_at = 'epoch' where id = 2`);
@@ -113,7 +113,7 @@ it('a restored list has every value of every table, and goes on with the same nu
   expect(await readEverything(copy)).toEqual(await readEverything(original));
 });
 
-it('a restored list keeps its rules and triggers, and takes the next person', async () => {
+it('a restored list keeps its rules and triggers, and registers the next person', async () => {
   const backup = await backUp(await setUpList());
   const copy = await setUpDatabase();
   const before = await readSchema(await setUpConnection(copy.address));
@@ -131,7 +131,7 @@ it('a restore queues no mail and adds no entry', async () => {
   const original = await setUpList();
   const backup = await backUp(original);
   const copy = await setUpDatabase();
-  // As a server with a mail server and a channel leaves it, before anyone has registered.
+  // A server with a mail server and a channel has switched both on, before anyone has registered.
   await copy.ask(
     'insert into waitlist.mail default values; insert into waitlist.notices (told_registration) values (0)',
   );
@@ -141,7 +141,7 @@ it('a restore queues no mail and adds no entry', async () => {
   expect(await copy.ask('select told_registration::int from waitlist.notices')).toEqual([{ told_registration: 299 }]);
 });
 
-it('mail and notices that a running server switched on stay on, from now, if the backup has neither', async () => {
+it('a restore leaves mail and notices on from now if a running server switched them on, and the backup has neither', async () => {
   const original = await setUpDatabase();
   await addMadeUpPeople(await setUpConnection(original.address), 20);
   const backup = await backUp(original);
@@ -157,7 +157,7 @@ it('mail and notices that a running server switched on stay on, from now, if the
   ).toEqual([{ mail: 1, told: 20 }]);
 });
 
-it('later migrations do to restored rows what they do to rows of a list', async () => {
+it('a restore applies later migrations to the rows of an earlier release', async () => {
   const earlier = MIGRATIONS.filter(({ name }) => name < '20261118110000');
   const original = await setUpDatabase({ migrated: false });
   await migrate(original.address, undefined, earlier);
@@ -183,41 +183,41 @@ it('later migrations do to restored rows what they do to rows of a list', async 
   });
 });
 
-describe('a restore is refused, and changes nothing,', () => {
+describe('restoreList refuses, and changes nothing,', () => {
   const change = (backup: Buffer, edit: (text: string) => string) => gzipSync(edit(gunzipSync(backup).toString()));
   const NOT_A_BACKUP = 'This file is not a backup of a waitlist, or only the beginning of one';
   const DAMAGED = 'This backup is damaged or incomplete, so nothing was restored';
 
   it.each<[what: string, damage: (backup: Buffer) => Buffer, message: string]>([
-    ['of an empty file', () => Buffer.alloc(0), NOT_A_BACKUP],
-    ['of another file', () => Buffer.from('full_name,email\r\n'), NOT_A_BACKUP],
-    ['of another compressed file', () => gzipSync('full_name,email\r\n'), NOT_A_BACKUP],
-    ['of another file of JSON', () => gzipSync('null\n{}\n'), NOT_A_BACKUP],
-    ['of the first bytes', (backup) => backup.subarray(0, 30), NOT_A_BACKUP],
-    ['of the first half', (backup) => backup.subarray(0, backup.length / 2), DAMAGED],
-    ['without the last byte', (backup) => backup.subarray(0, -1), DAMAGED],
-    ['without the checksum', (backup) => backup.subarray(0, -8), DAMAGED],
-    ['with a wrong checksum', (backup) => Buffer.concat([backup.subarray(0, -8), Buffer.alloc(8)]), DAMAGED],
-    ['without the last row', (backup) => change(backup, (text) => text.replace(/[^\n]*\n$/, '')), DAMAGED],
-    ['without the last line break', (backup) => change(backup, (text) => text.slice(0, -1)), DAMAGED],
-    ['with a row too many', (backup) => change(backup, (text) => `${text}{}\n`), DAMAGED],
+    ['an empty file', () => Buffer.alloc(0), NOT_A_BACKUP],
+    ['another file', () => Buffer.from('full_name,email\r\n'), NOT_A_BACKUP],
+    ['another compressed file', () => gzipSync('full_name,email\r\n'), NOT_A_BACKUP],
+    ['another file of JSON', () => gzipSync('null\n{}\n'), NOT_A_BACKUP],
+    ['only the first bytes', (backup) => backup.subarray(0, 30), NOT_A_BACKUP],
+    ['only the first half', (backup) => backup.subarray(0, backup.length / 2), DAMAGED],
+    ['a backup without its last byte', (backup) => backup.subarray(0, -1), DAMAGED],
+    ['a backup without its checksum', (backup) => backup.subarray(0, -8), DAMAGED],
+    ['a backup with a wrong checksum', (backup) => Buffer.concat([backup.subarray(0, -8), Buffer.alloc(8)]), DAMAGED],
+    ['a backup without its last row', (backup) => change(backup, (text) => text.replace(/[^\n]*\n$/, '')), DAMAGED],
+    ['a backup without its last line break', (backup) => change(backup, (text) => text.slice(0, -1)), DAMAGED],
+    ['a backup with a row too many', (backup) => change(backup, (text) => `${text}{}\n`), DAMAGED],
     [
-      'from a newer release',
+      'a backup from a newer release',
       (backup) => change(backup, (text) => text.replace('"migrations":[', '"migrations":["20991231000000_new.sql",')),
       'This backup was made by a newer release: update this one first',
     ],
     [
-      'in a newer format',
+      'a backup in a newer format',
       (backup) => change(backup, (text) => text.replace('"version":1', '"version":2')),
       'This backup was made by a newer release: update this one first',
     ],
     [
-      'with a column that the list does not have',
+      'a backup with a column that the list does not have',
       (backup) => change(backup, (text) => text.replace('"full_name"', '"nickname"')),
       `This backup has a column that this list does not: nickname of ${LIST}`,
     ],
     [
-      'with a table that the list does not have',
+      'a backup with a table that the list does not have',
       (backup) => change(backup, (text) => text.replace('"waitlist.entries"', '"waitlist.exits"')),
       'This backup has a table that this list does not: waitlist.exits',
     ],
@@ -230,14 +230,14 @@ describe('a restore is refused, and changes nothing,', () => {
 
   const elsewhere = 'restore into a new one (DATA_DIR, or DATABASE_URL, says where)';
   it.each([
-    ['where people are registered', `select`, `This list has 1 person on it: ${elsewhere}`],
+    ['a list where people are registered', `select`, `This list has 1 person on it: ${elsewhere}`],
     [
-      'where people were registered',
+      'a list where people were registered',
       `delete from ${LIST}; insert into waitlist.journal (what, count) values ('erased', 1)`,
       `This list has been used before (waitlist.journal is not empty): ${elsewhere}`,
     ],
     [
-      'where a newer release has been',
+      'a list that a newer release has migrated',
       `delete from ${LIST}; insert into vibescore.migrations values ('20991231000000_new.sql')`,
       'This list belongs to a newer release: restore the backup with that one',
     ],

@@ -3,32 +3,36 @@ import type { Database } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, writeHeader } from './backup-file.ts';
 import { readTables } from './backup-tables.ts';
-import { begin, inTransaction, queryRow, rollBack, table } from './transaction.ts';
+import { REGISTRATIONS } from './tables.ts';
+import { begin, inTransaction, queryRow, rollBack } from './transaction.ts';
 
 const BATCH_ROWS = 1000;
 
-/** The text to write next, and how many rows are done once it is written. */
+/** A part of a backup: the text to write next, and how many rows are done once it is written. */
 export type BackupPart = { text: string; done: number; total: number; people: number };
 
 /**
- * The whole list as the lines of a backup, all from one moment, while people register. It is recorded before the first
- * line leaves, so one that is interrupted is recorded too.
+ * Yields the whole list as the lines of a backup, all from one moment, while people register. The backup is recorded
+ * before its first line leaves, so one that is interrupted is recorded too.
  */
 export async function* backUpList(database: Database, source: AuditSource): AsyncGenerator<BackupPart> {
   await inTransaction(database, 'write', async () => {
-    const { people } = await queryRow<{ people: number }>(database, `select count(*)::int as people from ${table}`);
+    const { people } = await queryRow<{ people: number }>(
+      database,
+      `select count(*)::int as people from ${REGISTRATIONS}`,
+    );
     await writeAuditLog(database, source, 'backed up', people);
   });
   yield* readList(database);
 }
 
-/** Reads through a cursor, so only one batch at a time is in memory, here and in PostgreSQL. */
+/** Reads the list through a cursor, so only one batch at a time is in memory, here and in PostgreSQL. */
 export async function* readList(database: Database): AsyncGenerator<BackupPart> {
   await begin(database, 'read');
   try {
     const header = await readHeader(database);
     const total = countRows(header);
-    const people = header.tables.find(({ name }) => name === table)?.rows ?? 0;
+    const people = header.tables.find(({ name }) => name === REGISTRATIONS)?.rows ?? 0;
     let done = 0;
     yield { text: writeHeader(header), done, total, people };
     for (const { name, columns } of header.tables) {
@@ -49,10 +53,11 @@ export async function* readList(database: Database): AsyncGenerator<BackupPart> 
 }
 
 async function readHeader(database: Database): Promise<BackupHeader> {
-  const header: BackupHeader = { migrations: await readApplied(database), tables: [] };
-  for (const { name, columns, numbered } of await readTables(database)) {
+  const header: BackupHeader = { migrations: await readAppliedMigrations(database), tables: [] };
+  for (const { name, columns, numberColumn } of await readTables(database)) {
     const { rows } = await queryRow<{ rows: number }>(database, `select count(*)::int as rows from ${name}`);
-    header.tables.push({ name, columns, rows, next: numbered && (await readNext(database, name, numbered)) });
+    const next = numberColumn === null ? null : await readNextNumber(database, name, numberColumn);
+    header.tables.push({ name, columns, rows, next });
   }
   return header;
 }
@@ -60,24 +65,28 @@ async function readHeader(database: Database): Promise<BackupHeader> {
 /**
  * Reads the sequence, not the highest number in the table: the number of someone who was erased must not be used again.
  */
-async function readNext(database: Database, name: string, column: string): Promise<string> {
+async function readNextNumber(database: Database, name: string, column: string): Promise<string> {
   const { sequence } = await queryRow<{ sequence: string }>(
     database,
     'select pg_get_serial_sequence($1, $2) as sequence',
     [name, column],
   );
-  return (await queryRow<{ next: string }>(database, `select last_value + is_called::int as next from ${sequence}`))
-    .next;
+  const { next } = await queryRow<{ next: string }>(
+    database,
+    `select last_value + is_called::int as next from ${sequence}`,
+  );
+  return next;
 }
 
-/** The migrations that have been applied: of this release, and of a newer one if the list belongs to it. */
-export async function readApplied(database: Database): Promise<string[]> {
+/** Reads the names of the migrations that have been applied, including those of a newer release. */
+async function readAppliedMigrations(database: Database): Promise<string[]> {
   const missing = await findMissing(database);
   const known = MIGRATIONS.filter((migration) => !missing.includes(migration)).map(({ name }) => name);
-  return [...known, ...(await readUnknown(database))];
+  return [...known, ...(await readUnknownMigrations(database))];
 }
 
-export async function readUnknown(database: Database): Promise<string[]> {
+/** Reads the names of applied migrations that only a newer release has. */
+export async function readUnknownMigrations(database: Database): Promise<string[]> {
   const { exists } = await queryRow<{ exists: boolean }>(
     database,
     `select to_regclass('vibescore.migrations') is not null as exists`,

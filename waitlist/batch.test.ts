@@ -10,8 +10,9 @@ import { insertRegistration } from './insert.ts';
 const database = await setUpDatabase();
 afterEach(() => database.ask('delete from public.early_access_registrations'));
 
-const outcome = (stored: Promise<void>) =>
-  stored.then(
+/** Returns "stored", or the SQLSTATE, or the kind of failure if there is none. */
+const describeOutcome = (storing: Promise<void>) =>
+  storing.then(
     () => 'stored',
     (error) => {
       const { kind, code } = describeFailure(error);
@@ -19,9 +20,9 @@ const outcome = (stored: Promise<void>) =>
     },
   );
 const storeTogether = (rows: Registration[], target: Database = database.anon) =>
-  Promise.all(rows.map(createRegistrationStore(target).store).map(outcome));
+  Promise.all(rows.map(createRegistrationStore(target).store).map(describeOutcome));
 
-describe('registrations of one moment', () => {
+describe('registrations that arrive together', () => {
   it('are stored by one statement, each as it was sent', async () => {
     const rows = [
       aRegistration({ full_name: 'Zoë "Zed" O’Neil \\ 李 🚀', utm_source: '{a,b}', referrer: '' }),
@@ -36,26 +37,26 @@ describe('registrations of one moment', () => {
     );
   });
 
-  it('do not share a fault: each gets its own answer, and the others are stored', async () => {
-    const [known, fine] = [aRegistration(), aRegistration()];
-    await insertRegistration(database.anon, known);
-    const twice = { ...fine, email: ` ${fine.email.toUpperCase()} ` };
+  it('get their own answers if one breaks a rule, and the others are stored', async () => {
+    const registered = aRegistration();
+    await insertRegistration(database.anon, registered);
+    const valid = aRegistration();
     const rows = [
-      fine,
-      known,
+      valid,
+      registered,
       aRegistration({ full_name: 'x' }),
       aRegistration({ created_at_gtm: 'soon' }),
-      twice,
+      { ...valid, email: ` ${valid.email.toUpperCase()} ` },
       aRegistration({ full_name: 'Ada\0Lovelace' }),
     ];
     expect(await storeTogether(rows)).toEqual(['stored', '23505', '23514', '22007', '23505', '22021']);
-    expect((await storedRows(database)).map(({ email }) => email)).toEqual([known.email, fine.email]);
+    expect((await storedRows(database)).map(({ email }) => email)).toEqual([registered.email, valid.email]);
   });
 
   it('are all rejected after one try when the database is unavailable', async () => {
-    let tries = 0;
-    const away = { query: () => Promise.reject(new Error(`away ${++tries}`)) };
-    expect(await storeTogether([aRegistration(), aRegistration()], away)).toEqual(['unavailable', 'unavailable']);
-    expect(tries).toBe(1);
+    const query = vi.fn().mockRejectedValue(new Error('unreachable'));
+    const outcomes = await storeTogether([aRegistration(), aRegistration()], { query });
+    expect(outcomes).toEqual(['unavailable', 'unavailable']);
+    expect(query).toHaveBeenCalledOnce();
   });
 });

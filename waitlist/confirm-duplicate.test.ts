@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WRITE_TO_LOG } from '#postgres/probe-registering.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
@@ -9,41 +9,48 @@ import { insertRegistration } from './insert.ts';
 const database = await setUpDatabase();
 const person = aRegistration();
 await insertRegistration(database.anon, person);
-const duplicate: unknown = await insertRegistration(database.anon, person).catch((error: unknown) => error);
+const duplicateError: unknown = await insertRegistration(database.anon, person).catch((error: unknown) => error);
 
-it('duplicates of one moment share a commit', async () => {
-  const { statements, query } = recordStatements(database.anon);
-  const confirm = createDuplicateCheck({ query });
-  const confirmed = Array.from({ length: 200 }, () => confirm(duplicate));
-  for (const { reason } of (await Promise.allSettled(confirmed)) as PromiseRejectedResult[]) {
-    expect(reason).toBe(duplicate);
-  }
-  expect(statements).toEqual([WRITE_TO_LOG]);
-});
-
-it('a duplicate that is found while a commit is under way waits for the next one', async () => {
-  const { statements, query } = recordStatements(database.anon);
-  const confirm = createDuplicateCheck({ query });
-  const first = expect(confirm(duplicate)).rejects.toBe(duplicate);
-  await expect.poll(() => statements).toHaveLength(1);
-  await expect(confirm(duplicate)).rejects.toBe(duplicate);
-  expect(statements).toEqual([WRITE_TO_LOG, WRITE_TO_LOG]);
-  await first;
-});
-
-it('a failed commit takes the place of the duplicate, and the next duplicate tries again', async () => {
-  let isAway = true;
-  const confirm = createDuplicateCheck({
-    query: (...statement) => (isAway ? Promise.reject(new Error('away')) : database.anon.query(...statement)),
+describe('createDuplicateCheck', () => {
+  it('confirms duplicates that are found together with one commit', async () => {
+    const { statements, query } = recordStatements(database.anon);
+    const confirm = createDuplicateCheck({ query });
+    const confirmations = Array.from({ length: 200 }, () => confirm(duplicateError));
+    for (const { reason } of (await Promise.allSettled(confirmations)) as PromiseRejectedResult[]) {
+      expect(reason).toBe(duplicateError);
+    }
+    expect(statements).toEqual([WRITE_TO_LOG]);
   });
-  await expect(confirm(duplicate)).rejects.toThrow('away');
-  isAway = false;
-  await expect(confirm(duplicate)).rejects.toBe(duplicate);
-});
 
-it('other errors cost no commit', async () => {
-  const { statements, query } = recordStatements(database.anon);
-  const broken: unknown = await database.anon.query('select 1/0').catch((error: unknown) => error);
-  await expect(createDuplicateCheck({ query })(broken)).rejects.toBe(broken);
-  expect(statements).toEqual([]);
+  it('confirms a duplicate that is found during a commit with the next one', async () => {
+    const { statements, query } = recordStatements(database.anon);
+    const confirm = createDuplicateCheck({ query });
+    const first = expect(confirm(duplicateError)).rejects.toBe(duplicateError);
+    await expect.poll(() => statements).toHaveLength(1);
+    await expect(confirm(duplicateError)).rejects.toBe(duplicateError);
+    expect(statements).toEqual([WRITE_TO_LOG, WRITE_TO_LOG]);
+    await first;
+  });
+
+  it('rejects with the error of a failed commit instead of the duplicate', async () => {
+    const confirm = createDuplicateCheck({ query: () => Promise.reject(new Error('unreachable')) });
+    await expect(confirm(duplicateError)).rejects.toThrow('unreachable');
+  });
+
+  it('tries again for the next duplicate after a failed commit', async () => {
+    let isReachable = false;
+    const confirm = createDuplicateCheck({
+      query: (text) => (isReachable ? database.anon.query(text) : Promise.reject(new Error('unreachable'))),
+    });
+    await expect(confirm(duplicateError)).rejects.toThrow('unreachable');
+    isReachable = true;
+    await expect(confirm(duplicateError)).rejects.toBe(duplicateError);
+  });
+
+  it('does not commit for other errors', async () => {
+    const { statements, query } = recordStatements(database.anon);
+    const otherError: unknown = await database.anon.query('select 1/0').catch((error: unknown) => error);
+    await expect(createDuplicateCheck({ query })(otherError)).rejects.toBe(otherError);
+    expect(statements).toEqual([]);
+  });
 });

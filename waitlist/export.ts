@@ -3,9 +3,9 @@ import type { Database } from '#postgres/pool.ts';
 import { COLUMNS } from '#registration/contract.ts';
 import { QUESTIONS, STEPS } from '#registration/own-entry.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
-import { csvLine } from './csv.ts';
-import { jsonLine } from './json-line.ts';
-import { answer, countPeople, type PeopleFilter, selectPeople } from './people.ts';
+import { toCsvLine } from './csv.ts';
+import { toJsonLine } from './json-line.ts';
+import { countPeople, getAnswer, type PeopleFilter, selectPeople } from './people.ts';
 import { queryBuilder } from './query-builder.ts';
 import { begin, inTransaction, rollBack } from './transaction.ts';
 
@@ -20,10 +20,10 @@ export type ExportRow = Record<string, string | boolean | null>;
 
 export type ExportFormat = { head: string; row(row: ExportRow): string };
 
-const toCsv = (row: ExportRow) => csvLine(EXPORT_COLUMNS.map((column) => row[column] ?? null));
+const toCsv = (row: ExportRow) => toCsvLine(EXPORT_COLUMNS.map((column) => row[column] ?? null));
 export const EXPORT_FORMATS = new Map<string, ExportFormat>([
-  ['csv', { head: csvLine(EXPORT_COLUMNS), row: toCsv }],
-  ['jsonl', { head: '', row: jsonLine }],
+  ['csv', { head: toCsvLine(EXPORT_COLUMNS), row: toCsv }],
+  ['jsonl', { head: '', row: toJsonLine }],
 ]);
 
 const BATCH_ROWS = 1000;
@@ -32,24 +32,24 @@ const BATCH_ROWS = 1000;
  * Selects people in the order they registered, each as JSON, which keeps microseconds and years that JavaScript does
  * not know.
  */
-const exportQuery = (filter: PeopleFilter) =>
+const buildExportQuery = (filter: PeopleFilter) =>
   queryBuilder
     .selectFrom(
       selectPeople(filter)
         .select(['r.created_at', ...COLUMNS.map((column) => `r.${column}` as const)])
         .select(STEPS.map(({ date }) => `e.${date}` as const))
-        .select(ANSWERS.map(({ question, column }) => answer(question).as(column)))
+        .select(ANSWERS.map(({ question, column }) => getAnswer(question).as(column)))
         .orderBy('r.id')
         .as('person'),
     )
     .select(sql<ExportRow>`to_json(person)`.as('row'));
 
 /**
- * Everyone who matches, through a cursor: only one batch at a time is in memory, here and in PostgreSQL. There is at
- * least one batch, which may be empty.
+ * Yields everyone who matches, through a cursor, so only one batch at a time is in memory, here and in PostgreSQL. There
+ * is at least one batch, which may be empty.
  */
 export async function* exportRegistrations(database: Database, filter: PeopleFilter = {}) {
-  const { sql: text, parameters } = exportQuery(filter).compile();
+  const { sql: text, parameters } = buildExportQuery(filter).compile();
   await begin(database, 'read');
   try {
     const total = await countPeople(database, filter);
@@ -65,7 +65,7 @@ export async function* exportRegistrations(database: Database, filter: PeopleFil
 }
 
 /**
- * The export that an operator asks for. It is recorded before the first row leaves, so one that is interrupted is
+ * Exports people for an operator. The export is recorded before its first row leaves, so one that is interrupted is
  * recorded too.
  */
 export async function* exportPeople(database: Database, source: AuditSource, filter: PeopleFilter = {}) {

@@ -1,22 +1,23 @@
 import type { Database } from '#postgres/pool.ts';
 import { wireAddress } from '#registration/rules.ts';
-import { inTransaction, table } from './transaction.ts';
+import { REGISTRATIONS } from './tables.ts';
+import { inTransaction } from './transaction.ts';
 
-/** The id is a bigint, which the driver gives as text. */
+/** The id is a bigint, which the driver returns as text. */
 export type Registered = { id: string; email: string };
 
 // Only rows that are older than the rule of canonical addresses have domains outside ASCII, or are not normalized.
 const CANDIDATES = `
-  select id, email from ${table} where lower(btrim(email)) = any($1)
+  select id, email from ${REGISTRATIONS} where lower(btrim(email)) = any($1)
   union
-  select id, email from ${table} where email ~ '[^\\u0001-\\u007f]'
+  select id, email from ${REGISTRATIONS} where email ~ '[^\\u0001-\\u007f]'
   order by id`;
 
-/** Everyone on the list whose mail goes to this address, however it is spelled there or here. */
+/** Finds everyone on the list whose mail goes to this address, however it is spelled there or here. */
 export async function findSpellings(database: Database, email: string): Promise<Registered[]> {
-  const wire = (text: string) => wireAddress(text.trim()).toLowerCase();
-  const candidates = await database.query<Registered>(CANDIDATES, [[email.trim().toLowerCase(), wire(email)]]);
-  return candidates.filter((row) => wire(row.email) === wire(email));
+  const normalize = (text: string) => wireAddress(text.trim()).toLowerCase();
+  const candidates = await database.query<Registered>(CANDIDATES, [[email.trim().toLowerCase(), normalize(email)]]);
+  return candidates.filter((row) => normalize(row.email) === normalize(email));
 }
 
 /** A person is named by email address, or by id where the address cannot be typed. */
@@ -26,6 +27,6 @@ export function findRegistrations(database: Database, who: Who): Promise<Registe
   return inTransaction(database, 'read', () =>
     'email' in who
       ? findSpellings(database, who.email)
-      : database.query<Registered>(`select id, email from ${table} where id = $1`, [who.id]),
+      : database.query<Registered>(`select id, email from ${REGISTRATIONS} where id = $1`, [who.id]),
   );
 }

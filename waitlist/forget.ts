@@ -1,12 +1,15 @@
 import type { Database } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { Refusal } from './refusal.ts';
-import { inTransaction, queryRow, table } from './transaction.ts';
+import { REGISTRATIONS } from './tables.ts';
+import { inTransaction, queryRow } from './transaction.ts';
 
 /** Erases these registrations with everything that belongs to them. Returns how many were still there. */
 export function forgetPeople(database: Database, source: AuditSource, ids: string[]): Promise<number> {
   return inTransaction(database, 'write', async () => {
-    const erased = await database.query(`delete from ${table} where id = any($1::bigint[]) returning true`, [ids]);
+    const erased = await database.query(`delete from ${REGISTRATIONS} where id = any($1::bigint[]) returning true`, [
+      ids,
+    ]);
     if (erased.length === 0) throw new Refusal('unknown', 'This registration has already been erased');
     await writeAuditLog(database, source, 'erased', erased.length);
     return erased.length;
@@ -15,17 +18,17 @@ export function forgetPeople(database: Database, source: AuditSource, ids: strin
 
 /** Selects people who registered before $1, never confirmed, and have no invitation, sent or not. */
 const UNCONFIRMED = `
-  from ${table} as r where created_at < $1
+  from ${REGISTRATIONS} as r where created_at < $1
     and not exists (select from waitlist.entries where confirmed_at is not null and registration_id = r.id)
     and not exists (select from waitlist.messages where kind = 'invite' and registration_id = r.id)`;
-const ASKED = `exists (select from waitlist.messages
+const IS_ASKED = `exists (select from waitlist.messages
   where kind = 'confirm' and sent_at is not null and registration_id = r.id)`;
 
-/** How many `forgetUnconfirmed` would erase, and how many of them have never been asked to confirm. */
+/** Counts the people that `forgetUnconfirmed` would erase, and those of them who were never asked to confirm. */
 export const countUnconfirmed = (database: Database, before: Date) =>
   queryRow<{ people: number; unasked: number }>(
     database,
-    `select count(*)::int as people, (count(*) filter (where not ${ASKED}))::int as unasked ${UNCONFIRMED}`,
+    `select count(*)::int as people, (count(*) filter (where not ${IS_ASKED}))::int as unasked ${UNCONFIRMED}`,
     [before],
   );
 
@@ -39,14 +42,14 @@ export async function forgetUnconfirmed(database: Database, source: AuditSource,
   let total = 0;
   for (let isMore = true; isMore; ) {
     await inTransaction(database, 'write', async () => {
-      // No wave starts, and none of these entries is confirmed, between looking and erasing.
+      // The locks keep waves from starting, and these people from confirming, between finding and erasing them.
       await database.query('lock table waitlist.waves in share row exclusive mode');
       const oldest = `select id ${UNCONFIRMED} order by id limit ${BATCH}`;
       const found = await database.query<{ id: string }>(oldest, [before]);
       const ids = found.map(({ id }) => id);
       await database.query('select from waitlist.entries where registration_id = any($1::bigint[]) for update', [ids]);
       const erased = await database.query(
-        `delete from ${table} where id in (select id ${UNCONFIRMED} and id = any($2::bigint[])) returning true`,
+        `delete from ${REGISTRATIONS} where id in (select id ${UNCONFIRMED} and id = any($2::bigint[])) returning true`,
         [before, ids],
       );
       if (erased.length > 0) await writeAuditLog(database, source, 'erased', erased.length);

@@ -10,24 +10,24 @@ import { cancelWave, listWaves, startWave } from './waves.ts';
 const { database, pool, register } = await setUpOutbox();
 const { ask } = database;
 
-/** Registers people whose ids are 1, 2, 3 …. All but the first have confirmed. */
+/** The ids of these people are 1, 2, 3 …. All but the first have confirmed. */
 const PEOPLE = ['ada', 'björn', 'chidi', 'dana', 'eve'];
 const toAddress = (name: string) => `${name}@example.com`;
 
 beforeEach(async () => {
   for (const name of PEOPLE) await register(toAddress(name));
   await ask('update waitlist.entries set confirmed_at = now() where registration_id > 1');
-  // The numbers of messages are those of invitations.
+  // Without the confirmations, messages are numbered like the invitations.
   await ask('truncate waitlist.messages restart identity');
 });
 
 const invite = (...ids: string[]) => pool.use((session) => startWave(session, 'cli', ids));
 const markSent = (condition = 'true') =>
   ask(`update waitlist.messages set state = 'sent', sent_at = now(), body_at = now() where ${condition}`);
-const list = async () =>
+const listNames = async () =>
   (await listPeople(pool, {}, { order: 'oldest', limit: 50 })).map(({ email }) => email.split('@')[0]);
 
-it('the people who reached each step are counted for the whole list and for each wave', async () => {
+it('people are counted by the step they have reached, in the whole list and in each wave', async () => {
   await invite('3', '4', '5');
   await markSent();
   await ask(`update waitlist.entries set accepted_at = now(), invitation_code = sha256(key) where registration_id > 3`);
@@ -47,17 +47,20 @@ it('the people who reached each step are counted for the whole list and for each
 });
 
 describe('cancelling a wave', () => {
-  it('frees people whose mail has not gone out, to be invited again', async () => {
+  it('lets people whose mail has not gone out be invited again', async () => {
     await invite('1', '2', '3', '4', '5');
     await markSent('registration_id = 1');
     await ask(`update waitlist.messages set state = 'sending' where registration_id = 2`);
     expect(await pool.use((session) => cancelWave(session, 'cli', '1'))).toBe(3);
     expect(await listWaves(pool)).toMatchObject([{ people: 2, sent: 1, waiting: 1, cancelled_at: expect.any(Date) }]);
     expect(await invite('1', '2', '3', '4', '5')).toEqual({ id: '2', people: 3 });
+  });
+
+  it('is refused if there is no such wave', async () => {
     await expect(pool.use((session) => cancelWave(session, 'cli', '99'))).rejects.toThrow('There is no wave 99');
   });
 
-  it('does not take back what has arrived, or may have', async () => {
+  it('keeps mails that have arrived, or may have', async () => {
     await invite('1', '2');
     await markSent('registration_id = 1');
     expect(await pool.use((session) => resendMessages(session, 'cli', ['1']))).toMatchObject({ changed: ['1'] });
@@ -71,35 +74,35 @@ describe('cancelling a wave', () => {
   });
 });
 
-describe('clearing out unconfirmed entries', () => {
+describe('forgetUnconfirmed', () => {
   const before = new Date('2026-01-01');
   const forget = () => pool.use((session) => forgetUnconfirmed(session, 'cli', before));
-  const age = (condition: string) =>
+  const backdate = (condition: string) =>
     ask(`update public.early_access_registrations r set created_at = '2025-06-01' where ${condition}`);
 
-  it('keeps those with an invitation, whatever its state', async () => {
-    await age('true');
+  it('keeps people with an invitation, whatever its state', async () => {
+    await backdate('true');
     await invite('1');
     for (const state of ['waiting', 'sending', 'sent', 'failed', 'uncertain']) {
       await ask('update waitlist.messages set state = $1', [state]);
       expect(await countUnconfirmed(pool, before), state).toMatchObject({ people: 0 });
       expect(await forget(), state).toBe(0);
     }
-    expect(await list()).toEqual(PEOPLE);
+    expect(await listNames()).toEqual(PEOPLE);
   });
 
-  it('keeps those who confirm while it runs', async () => {
+  it('keeps people who confirm while it runs', async () => {
     for (const name of ['fay', 'gus']) await register(toAddress(name));
-    await age('id in (6, 7)');
+    await backdate('id in (6, 7)');
     const erased = await pool.use(async (confirming) => {
-      await confirming.query({ text: 'begin' });
-      await confirming.query({ text: 'update waitlist.entries set confirmed_at = now() where registration_id = 6' });
+      await confirming.query('begin');
+      await confirming.query('update waitlist.entries set confirmed_at = now() where registration_id = 6');
       const forgetting = forget();
       await waitForLock(database);
-      await confirming.query({ text: 'commit' });
+      await confirming.query('commit');
       return forgetting;
     });
     expect(erased).toBe(1);
-    expect(await list()).toEqual([...PEOPLE, 'fay']);
+    expect(await listNames()).toEqual([...PEOPLE, 'fay']);
   });
 });

@@ -3,9 +3,10 @@ import { formatLongDay } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findSpellings, type Who } from './find-registrations.ts';
 import { Refusal } from './refusal.ts';
-import { inTransaction, table } from './transaction.ts';
+import { REGISTRATIONS } from './tables.ts';
+import { inTransaction } from './transaction.ts';
 
-/** An invitation of `m` that still counts, sent or waiting. */
+/** The condition that the message `m` is an invitation that still counts, sent or waiting. */
 export const IS_INVITATION = `m.kind = 'invite' and m.revoked_at is null`;
 
 type Invited = { email: string; joined_at: Date | null; is_invited: boolean };
@@ -13,7 +14,7 @@ type Invited = { email: string; joined_at: Date | null; is_invited: boolean };
 const READ_INVITED = `
   select btrim(r.email) as email, e.joined_at,
     exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION}) as is_invited
-  from ${table} r join waitlist.entries e on e.registration_id = r.id
+  from ${REGISTRATIONS} r join waitlist.entries e on e.registration_id = r.id
   where r.id = any($1::bigint[])
   for update of e`;
 
@@ -40,7 +41,7 @@ const REVOKE = `
  */
 export function revokeInvitation(database: Database, source: AuditSource, who: Who): Promise<string[]> {
   return inTransaction(database, 'write', async () => {
-    // The lock keeps a wave from starting meanwhile.
+    // The lock keeps waves from starting in the meantime.
     await database.query('lock table waitlist.waves in share row exclusive mode');
     const ids = 'id' in who ? [String(who.id)] : (await findSpellings(database, who.email)).map(({ id }) => id);
     const people = await database.query<Invited>(READ_INVITED, [ids]);

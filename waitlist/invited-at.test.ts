@@ -14,6 +14,7 @@ async function insertInvitation({ ask }: TestDatabase, registration: number, out
   );
 }
 
+/** Reads everyone's invited_at, in days since the beginning of 2020. */
 const readInvitedAt = async ({ ask }: TestDatabase) =>
   (
     await ask(
@@ -22,13 +23,13 @@ const readInvitedAt = async ({ ask }: TestDatabase) =>
     )
   ).map(({ day }) => day);
 
-// Days of January 2020, counted from 0.
+// The times are days of January 2020, which readInvitedAt counts from 0.
 const SENT = `('sent', timestamptz '2020-01-02Z', timestamptz '2020-01-03Z')`;
 const UNCERTAIN = `('uncertain', timestamptz '2020-01-02Z', null::timestamptz)`;
 const REFUSED = `('failed', timestamptz '2020-01-02Z', null::timestamptz)`;
 const WAITING = `('waiting', null::timestamptz, null::timestamptz)`;
 
-describe('an upgrade', () => {
+describe('the migration that adds invited_at', () => {
   const before = MIGRATIONS.filter(({ name }) => name < '20261118100000');
 
   it('fills in when people were invited', async () => {
@@ -44,7 +45,7 @@ describe('an upgrade', () => {
     expect(await readInvitedAt(database)).toEqual([2, 1, null, null]);
   });
 
-  it('drops the indexes that the studio made by itself, and no others', async () => {
+  it('drops the indexes that the studio created, and no others', async () => {
     const database = await setUpDatabase({ migrated: false });
     await migrate(database.address, undefined, before);
     await database.ask(
@@ -65,7 +66,7 @@ describe('an upgrade', () => {
     ]);
   });
 
-  it('leaves indexes alone that were created beforehand', async () => {
+  it('keeps an index that was created before it', async () => {
     const database = await setUpDatabase({ migrated: false });
     await migrate(database.address, undefined, before);
     await database.ask(
@@ -76,39 +77,40 @@ describe('an upgrade', () => {
   });
 });
 
-describe('a sender that does not know the column', async () => {
+describe('invited_at, for a sender that does not know the column,', async () => {
   const database = await setUpDatabase();
   beforeEach(async () => {
     await database.ask('truncate waitlist.waves, public.early_access_registrations restart identity cascade');
     await insertEntry(database);
     await insertInvitation(database, 1, WAITING);
   });
-  const store = (outcome: string) => database.ask(`update waitlist.messages set ${outcome} where kind = 'invite'`);
+  const updateInvitation = (outcome: string) =>
+    database.ask(`update waitlist.messages set ${outcome} where kind = 'invite'`);
 
-  it('stores nothing while the invitation waits', async () => {
+  it('is empty while the invitation waits', async () => {
     expect(await readInvitedAt(database)).toEqual([null]);
   });
 
-  it('stores when the text began to go out', async () => {
-    await store(`state = 'sending', body_at = '2020-01-02Z'`);
+  it('is when the text began to go out', async () => {
+    await updateInvitation(`state = 'sending', body_at = '2020-01-02Z'`);
     expect(await readInvitedAt(database)).toEqual([1]);
   });
 
-  it('stores when the mail was sent', async () => {
-    await store(`state = 'sending', body_at = '2020-01-02Z'`);
-    await store(`state = 'sent', sent_at = '2020-01-03Z'`);
+  it('is when the mail was sent, once that is known', async () => {
+    await updateInvitation(`state = 'sending', body_at = '2020-01-02Z'`);
+    await updateInvitation(`state = 'sent', sent_at = '2020-01-03Z'`);
     expect(await readInvitedAt(database)).toEqual([2]);
   });
 
-  it('takes it back when the mail server refuses the text', async () => {
-    await store(`state = 'sending', body_at = '2020-01-02Z'`);
-    await store(`state = 'failed'`);
+  it('is empty again if the mail server refuses the text', async () => {
+    await updateInvitation(`state = 'sending', body_at = '2020-01-02Z'`);
+    await updateInvitation(`state = 'failed'`);
     expect(await readInvitedAt(database)).toEqual([null]);
   });
 
-  it('keeps it while a mail that was sent is sent once more', async () => {
-    await store(`state = 'sent', body_at = '2020-01-02Z', sent_at = '2020-01-03Z'`);
-    await store(`state = 'sending', body_at = null`);
+  it('stays while a mail that was sent is sent again', async () => {
+    await updateInvitation(`state = 'sent', body_at = '2020-01-02Z', sent_at = '2020-01-03Z'`);
+    await updateInvitation(`state = 'sending', body_at = null`);
     expect(await readInvitedAt(database)).toEqual([2]);
   });
 });

@@ -1,5 +1,5 @@
 import { CONTROLS } from '#text/visible.ts';
 
-/** JSON's own escapes keep every value exact and leave nothing that could control a terminal. */
-export const jsonLine = (value: unknown) =>
+/** Writes a line of JSON, whose own escapes keep every value exact and leave nothing that could control a terminal. */
+export const toJsonLine = (value: unknown) =>
   `${JSON.stringify(value).replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`;

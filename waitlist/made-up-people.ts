@@ -1,8 +1,8 @@
 import type { Database } from '#postgres/pool.ts';
 import { COLUMNS, type Registration } from '#registration/contract.ts';
 import type { MessageKind, PersonDate, Survey } from '#registration/own-entry.ts';
-import type { MessageState } from './tables.ts';
-import { queryRow, table } from './transaction.ts';
+import { type MessageState, REGISTRATIONS } from './tables.ts';
+import { queryRow } from './transaction.ts';
 
 // Made-up people are for the studio's demonstration, tests, measurements and pictures. Everything is derived from the
 // number of a person, so the same list comes out each time.
@@ -28,12 +28,13 @@ export async function addMadeUpPeople(database: Database, count: number, now = n
     await database.query(INSERT_ENTRIES, [JSON.stringify(people.map(({ entry }) => entry))]);
     await database.query(INSERT_MESSAGES, [JSON.stringify(people.flatMap(({ messages }) => messages)), wave.id]);
   }
-  await database.query(`select setval(pg_get_serial_sequence('${table}', 'id'), $1)`, [count]);
+  await database.query(`select setval(pg_get_serial_sequence('${REGISTRATIONS}', 'id'), $1)`, [count]);
 }
 
 const STORED = ['id', 'created_at', ...COLUMNS].join(', ');
 const INSERT_REGISTRATIONS = `
-  insert into ${table} (${STORED}) select ${STORED} from json_populate_recordset(null::${table}, $1) order by id`;
+  insert into ${REGISTRATIONS} (${STORED})
+  select ${STORED} from json_populate_recordset(null::${REGISTRATIONS}, $1) order by id`;
 
 // Where mail or triggers are on, there is a row for each registration already.
 const INSERT_ENTRIES = `
@@ -75,7 +76,7 @@ function makeUpPerson(number: number, count: number, now: Date) {
   if (entry.confirmed_at && number <= count / 10) {
     const invitation = makeUpInvitation(number, now);
     messages.push(invitation);
-    if (invitation.state !== 'failed') follow(number, entry, invitation.first_attempt_at, now);
+    if (invitation.state !== 'failed') addSteps(number, entry, invitation.first_attempt_at, now);
   }
   return { registration, entry, messages };
 }
@@ -134,7 +135,7 @@ function makeUpEntry(number: number, createdAt: Date): MadeUpEntry {
   };
 }
 
-/** Half of the people leave the last two questions out. */
+/** Half of these people leave the last two questions out. */
 function makeUpSurvey(number: number): Survey {
   const survey: Survey = {
     stage: pickWeighted(number, 'stage', STAGES),
@@ -159,18 +160,18 @@ function makeUpConfirmation(number: number, { created_at }: MadeUpRegistration, 
   };
 }
 
-/** The wave goes out two days ago, a mail a second, in the order of the list. */
+/** The wave went out two days ago, a mail a second, in the order of the list. */
 function makeUpInvitation(number: number, now: Date): MadeUpMessage {
-  const begun = getTime(now, 2 * DAY_MS - number * 1000);
-  const message = { registration_id: number, kind: 'invite' as const, first_attempt_at: begun };
+  const startedAt = getTime(now, 2 * DAY_MS - number * 1000);
+  const message = { registration_id: number, kind: 'invite' as const, first_attempt_at: startedAt };
   const luck = draw(number, 'invitation');
   if (luck < 0.006) return { ...message, state: 'failed', sent_at: null, smtp_code: 550 };
   if (luck < 0.012) return { ...message, state: 'uncertain', sent_at: null, smtp_code: null };
-  return { ...message, state: 'sent', sent_at: begun, smtp_code: 250 };
+  return { ...message, state: 'sent', sent_at: startedAt, smtp_code: 250 };
 }
 
-/** Decides what the person did after the invitation. */
-function follow(number: number, entry: MadeUpEntry, invitedAt: Date, now: Date): void {
+/** Adds what the person did after the invitation. */
+function addSteps(number: number, entry: MadeUpEntry, invitedAt: Date, now: Date): void {
   entry.invited_at = invitedAt;
   if (draw(number, 'accepted') < 0.5) entry.accepted_at = getTime(now, DAY_MS - number * 10);
   if (entry.accepted_at && draw(number, 'joined') < 0.5) entry.joined_at = getTime(now, 60 * MINUTE_MS);

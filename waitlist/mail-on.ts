@@ -8,21 +8,24 @@ import { inTransaction } from './transaction.ts';
  * it starts.
  */
 export function turnMailOn(database: Database, source: AuditSource): Promise<void> {
-  return inTransaction(database, 'write', () => switchOn(database, source));
+  return inTransaction(database, 'write', () => switchOnAndRecord(database, source));
 }
 
-/** Switches mail on, and also asks people who registered since then and have no confirmation yet. Returns how many. */
+/**
+ * Switches mail on, and also asks everyone who has registered since this time and has no confirmation. Returns how many
+ * people that is.
+ */
 export function writeToEarlierPeople(database: Database, source: AuditSource, since: Date): Promise<number> {
   return inTransaction(database, 'write', async () => {
-    await switchOn(database, source);
+    await switchOnAndRecord(database, source);
     const queued = await queueEarlierPeople(database, since);
     await writeAuditLog(database, source, 'earlier people included', queued);
     return queued;
   });
 }
 
-async function switchOn(database: Database, source: AuditSource): Promise<void> {
-  const [switched] = await database.query('select from waitlist.mail');
+async function switchOnAndRecord(database: Database, source: AuditSource): Promise<void> {
+  const [existing] = await database.query('select from waitlist.mail');
   await switchMailOn(database);
-  if (!switched) await writeAuditLog(database, source, 'mail switched on', 1);
+  if (existing === undefined) await writeAuditLog(database, source, 'mail switched on', 1);
 }

@@ -5,7 +5,8 @@ import { type AuditAction, type AuditSource, writeAuditLog } from './audit-log.t
 import { findSpellings } from './find-registrations.ts';
 import { MAX_MESSAGES } from './limits.ts';
 import { Refusal } from './refusal.ts';
-import { inTransaction, queryRow, table } from './transaction.ts';
+import { type MessageState, REGISTRATIONS } from './tables.ts';
+import { inTransaction, queryRow } from './transaction.ts';
 
 export type MessageCounts = { kind: MessageKind; sent: number; waiting: number; failed: number; uncertain: number };
 
@@ -39,7 +40,7 @@ export type ListedMessage = {
   id: string;
   kind: MessageKind;
   wave_id: string | null;
-  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain';
+  state: MessageState;
   email: string;
   attempts: number;
   first_attempt_at: Date | null;
@@ -49,19 +50,19 @@ export type ListedMessage = {
 };
 export type Undelivered = ListedMessage & { state: 'failed' | 'uncertain'; first_attempt_at: Date };
 
-const list = (condition: string) => `
+const selectMessages = (condition: string) => `
   select m.id, m.kind, m.wave_id, m.state, r.email, m.attempts, m.first_attempt_at, m.smtp_code, m.revoked_at
-  from waitlist.messages m join ${table} r on r.id = m.registration_id
+  from waitlist.messages m join ${REGISTRATIONS} r on r.id = m.registration_id
   where ${condition}
   order by m.id`;
 
 /** Lists messages that were refused for good, or may not have arrived. */
 export const listUndelivered = (database: Database) =>
-  database.query<Undelivered>(list(`m.state in ('failed', 'uncertain')`));
+  database.query<Undelivered>(selectMessages(`m.state in ('failed', 'uncertain')`));
 
 export async function listMessagesTo(database: Database, email: string): Promise<ListedMessage[]> {
   const ids = (await findSpellings(database, email)).map(({ id }) => id);
-  return database.query(list('m.registration_id = any($1::bigint[])'), [ids]);
+  return database.query(selectMessages('m.registration_id = any($1::bigint[])'), [ids]);
 }
 
 /** The numbers of the messages that an action changed, and for every other message the reason why not. */
@@ -71,7 +72,7 @@ type Change = {
   action: AuditAction;
   set: string;
   /** A message in another state is left as it is. */
-  states: ListedMessage['state'][];
+  states: MessageState[];
   /** Whether the action sends the mail, which not everyone may get. */
   isSending: boolean;
 };
@@ -129,7 +130,7 @@ async function applyChange(database: Database, source: AuditSource, change: Chan
   const changed: string[] = [];
   const skipped: string[] = [];
   for (const number of new Set(numbers)) {
-    const reason = explainSkipped(number, messages.get(number), change);
+    const reason = explainUnchanged(number, messages.get(number), change);
     if (reason === null) changed.push(number);
     else skipped.push(reason);
   }
@@ -149,29 +150,27 @@ type Changeable = Pick<ListedMessage, 'id' | 'kind' | 'state' | 'email'> & {
 const READ_CHANGEABLE = `
   select m.id, m.kind, m.state, btrim(r.email) as email, m.revoked_at, e.joined_at, o.until as objected_until
   from waitlist.messages m
-  join ${table} r on r.id = m.registration_id
+  join ${REGISTRATIONS} r on r.id = m.registration_id
   left join waitlist.entries e on e.registration_id = m.registration_id
   left join waitlist.objections o on o.mailbox_hash = m.mailbox_hash and o.until > now()
   where m.id = any($1::bigint[])
   for update of m`;
 
-/** Says why the message is left as it is; null if it can be changed. */
-function explainSkipped(number: string, message: Changeable | undefined, { states, isSending }: Change) {
+/** Explains why the message is left as it is; null if it can be changed. */
+function explainUnchanged(number: string, message: Changeable | undefined, { states, isSending }: Change) {
   if (message === undefined) return `There is no message ${number}`;
   if (!states.includes(message.state)) return `Message ${number} is ${message.state}, so it was left as it is`;
   const reason = isSending ? explainUnwanted(message) : null;
   return reason && `Message ${number} was not sent: ${reason}`;
 }
 
-/** Explains why someone gets no mail who removed an entry that they had never confirmed. */
+/** Explains why someone who removed an entry that they had never confirmed gets no mail. */
 export const explainObjection = (email: string, until: Date) =>
   `${email} answered an earlier mail with “this wasn’t me”, and is left alone until ${formatLongDay(until)}`;
 
-/** Why this mail should not go to its person again. */
+/** Explains why this mail should not go to its person again; null if it may. */
 function explainUnwanted({ kind, email, joined_at, revoked_at, objected_until }: Changeable): string | null {
-  if (objected_until) {
-    return explainObjection(email, objected_until);
-  }
+  if (objected_until) return explainObjection(email, objected_until);
   if (kind !== 'invite') return null;
   if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
   if (revoked_at) return `the invitation of ${email} was revoked on ${formatLongDay(revoked_at)}`;

@@ -1,9 +1,9 @@
 import type { Database } from '#postgres/pool.ts';
-import { table } from './transaction.ts';
+import { REGISTRATIONS } from './tables.ts';
 
 /** Who registered, and who began to use the product, since the previous notice. */
 export type Notice = {
-  /** The id stays the same at every attempt. */
+  /** It stays the same at every attempt. */
   id: string;
   attempt: number;
   roles: { role: string | null; count: number }[];
@@ -16,22 +16,24 @@ export type Notice = {
 
 /** Switches notices on for people who register from now on. Changes nothing if they are on already. */
 export async function switchNoticesOn(database: Database): Promise<void> {
-  const text = `insert into waitlist.notices (told_registration) select coalesce(max(id), 0) from ${table}
-    on conflict do nothing`;
-  await database.query(text);
+  await database.query(
+    `insert into waitlist.notices (told_registration) select coalesce(max(id), 0) from ${REGISTRATIONS}
+     on conflict do nothing`,
+  );
 }
 
 // Rows do not become visible in the order of their ids and times, because transactions take different times to commit.
 // Ten seconds later, all earlier rows are visible.
 const SETTLED = `now() - interval '10 seconds'`;
 const ID = `batch_registration || '-' || to_char(batch_joined_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
-const NEW_PEOPLE = `${table} where id > told_registration and id <= batch_registration`;
+const NEW_PEOPLE = `${REGISTRATIONS} where id > told_registration and id <= batch_registration`;
 const NEW_USERS = `waitlist.entries e where joined_at > told_joined_at and joined_at <= batch_joined_at`;
 
 // The bounds of a batch stay until it is delivered. Concurrent servers wait for the row and then see its lease.
 const TAKE = `
   with latest as (
-    select coalesce(max(id), 0) as registration, ${SETTLED} as joined_at from ${table} where created_at < ${SETTLED}
+    select coalesce(max(id), 0) as registration, ${SETTLED} as joined_at
+    from ${REGISTRATIONS} where created_at < ${SETTLED}
   ), taken as (
     update waitlist.notices
     set batch_registration = coalesce(batch_registration, greatest(told_registration, latest.registration)),
@@ -49,8 +51,9 @@ const TAKE = `
       select role, count(*)::int from ${NEW_PEOPLE} group by role order by count(*) desc, role) as by_role) as roles,
     array(select full_name from ${NEW_PEOPLE} order by id limit $1) as names,
     (select count(*)::int from ${NEW_USERS}) as joined,
-    array(select r.full_name from ${table} r where r.id in (select e.registration_id from ${NEW_USERS}) order by r.id limit $1)
-      as joined_names
+    array(
+      select r.full_name from ${REGISTRATIONS} r
+      where r.id in (select e.registration_id from ${NEW_USERS}) order by r.id limit $1) as joined_names
   from taken`;
 
 /** Takes the next notice, with at most this many names, if it is due. It belongs to the caller for a minute. */
@@ -71,6 +74,7 @@ const FAILED = `
   set leased_until = null, not_before = now() + least(interval '4 hours', interval '1 minute' * 2 ^ least(attempts - 1, 8))
   where ${IS_OURS}`;
 
+/** Stores whether the notice was delivered, unless another server has taken it in the meantime. */
 export async function settleNotice(database: Database, { attempt, id }: Notice, isDelivered: boolean): Promise<void> {
   await database.query(isDelivered ? DELIVERED : FAILED, [attempt, id]);
 }

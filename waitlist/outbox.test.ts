@@ -4,6 +4,7 @@ import type { MessageKind } from '#registration/own-entry.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { insertRegistration, insertRegistrations } from './insert.ts';
+import { writeToEarlierPeople } from './mail-on.ts';
 import { readOutbox, resendMessages } from './messages.ts';
 import {
   countNotWrittenTo,
@@ -12,7 +13,6 @@ import {
   eraseExpired,
   isAnyDue,
   markBodyStarted,
-  queueEarlierPeople,
   queueLinks,
   reclaimMessages,
   type SendOutcome,
@@ -22,9 +22,9 @@ import {
 import { listSenders, removeHeartbeat, saveHeartbeat } from './senders.ts';
 import { startWave } from './waves.ts';
 
-const { database, pool, register: join } = await setUpOutbox();
+const { database, pool, register } = await setUpOutbox();
 
-const register = (count: number, when = 'now()') =>
+const registerMany = (count: number, when = 'now()') =>
   database.ask(
     `insert into public.early_access_registrations (created_at, full_name, email, checkbox_consent, created_at_gtm, user_agent)
      select ${when}, 'Ada Lovelace', gen_random_uuid() || '@example.com', true, now(), ''
@@ -33,20 +33,22 @@ const register = (count: number, when = 'now()') =>
 const KINDS: MessageKind[] = ['confirm', 'invite'];
 const take = (options: { atMost?: number; perMinute?: number; kinds?: MessageKind[] } = {}) =>
   takeMessages(pool, { atMost: 10, perMinute: 1_000_000, leaseSeconds: 60, kinds: KINDS, ...options });
-const begin = (message: { id: string; attempt: number; email: string }) =>
+const startBody = (message: { id: string; attempt: number; email: string }) =>
   markBodyStarted(pool, message, 60, message.email);
 async function takeOne() {
-  await register(1);
+  await registerMany(1);
   const [message] = await take({ atMost: 1 });
   if (!message) throw new Error('nothing was due');
   return message;
 }
-const states = async () => (await database.ask('select state from waitlist.messages order by id')).map((r) => r.state);
-const expire = () => database.ask(`update waitlist.messages set leased_until = now() - interval '1 second'`);
+const readStates = async () =>
+  (await database.ask('select state from waitlist.messages order by id')).map((r) => r.state);
+const expireLeases = () => database.ask(`update waitlist.messages set leased_until = now() - interval '1 second'`);
 const settle = (message: { id: string; attempt: number }, state: SendOutcome['state'], code: number | null = null) =>
   settleMessage(pool, message, { state, code });
 
-const addressees = async () =>
+/** Reads the addresses to which a confirmation is queued or was sent. */
+const readAddressees = async () =>
   (
     await database.ask(
       `select r.email from waitlist.messages m join public.early_access_registrations r on r.id = m.registration_id
@@ -56,16 +58,16 @@ const addressees = async () =>
 
 describe('registering', () => {
   it('queues one confirmation to each person of a batch while mail is on', async () => {
-    await register(3);
+    await registerMany(3);
     expect(await take()).toHaveLength(3);
     expect(await take()).toEqual([]);
   });
 
   it('gives everyone an entry with a key of their own, but queues nothing before mail is switched on', async () => {
     await database.ask('truncate waitlist.mail');
-    await register(3);
+    await registerMany(3);
     expect(await database.ask('select distinct key from waitlist.entries')).toHaveLength(3);
-    expect(await addressees()).toEqual([]);
+    expect(await readAddressees()).toEqual([]);
   });
 
   it('leaves nothing behind when it is rolled back', async () => {
@@ -78,22 +80,22 @@ describe('registering', () => {
       await session.query('rollback');
     });
     expect(await database.ask('select from waitlist.entries')).toEqual([]);
-    expect(await addressees()).toEqual([]);
+    expect(await readAddressees()).toEqual([]);
   });
 
-  it('works for a visitor, who may read or write nothing of this', async () => {
+  it('queues a confirmation for a visitor, who may neither read nor write the outbox', async () => {
     await insertRegistration(database.anon, aRegistration({ email: 'ada@example.com' }));
-    expect(await addressees()).toEqual(['ada@example.com']);
+    expect(await readAddressees()).toEqual(['ada@example.com']);
   });
 });
 
-describe('a failure while queueing', () => {
-  const REFUSE = `alter table waitlist.messages add constraint refused check (kind <> 'confirm') not valid`;
-  const ALLOW = 'alter table waitlist.messages drop constraint if exists refused';
-  beforeEach(() => database.ask(ALLOW));
+describe('a failure to queue the confirmation', () => {
+  const BREAK_QUEUE = `alter table waitlist.messages add constraint refused check (kind <> 'confirm') not valid`;
+  const MEND_QUEUE = 'alter table waitlist.messages drop constraint if exists refused';
+  beforeEach(() => database.ask(MEND_QUEUE));
 
-  it('does not refuse the registration, and is counted', async () => {
-    await database.ask(REFUSE);
+  it('does not stop the registration, and is counted', async () => {
+    await database.ask(BREAK_QUEUE);
     await insertRegistration(database.anon, aRegistration({ email: 'ada@example.com' }));
     expect(await database.ask('select email from public.early_access_registrations')).toEqual([
       { email: 'ada@example.com' },
@@ -101,69 +103,79 @@ describe('a failure while queueing', () => {
     expect(await countNotWrittenTo(pool)).toEqual({ failed: 1, limited: 0 });
   });
 
-  it('is repaired by the next periodic work that succeeds', async () => {
-    await database.ask(REFUSE);
-    await join('ada@example.com');
+  it('is made up for by enterMissed, once that succeeds', async () => {
+    await database.ask(BREAK_QUEUE);
+    await register('ada@example.com');
     await expect(enterMissed(pool)).rejects.toThrow('refused');
-    await database.ask(ALLOW);
+    await database.ask(MEND_QUEUE);
     expect(await enterMissed(pool)).toBe(1);
-    expect(await addressees()).toEqual(['ada@example.com']);
+    expect(await readAddressees()).toEqual(['ada@example.com']);
     expect(await countNotWrittenTo(pool)).toEqual({ failed: 0, limited: 0 });
     expect(await enterMissed(pool)).toBe(0);
   });
 });
 
-describe('people who joined before mail was switched on', () => {
+describe('people who registered before mail was switched on', () => {
   const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+  const writeToPeopleSince = (since: Date) => pool.use((session) => writeToEarlierPeople(session, 'cli', since));
   beforeEach(() => database.ask('truncate waitlist.mail'));
 
-  it('are written to when the operator asks for it, if they joined since the given time', async () => {
-    await register(2, `now() - interval '9 days'`);
-    await register(3, `now() - interval '1 day'`);
+  it('get a confirmation when the operator asks for it, if they registered since the given time', async () => {
+    await registerMany(2, `now() - interval '9 days'`);
+    await registerMany(3, `now() - interval '1 day'`);
     const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
     expect(await countWithoutConfirmation(pool, aWeekAgo)).toBe(3);
-    expect(await queueEarlierPeople(pool, aWeekAgo)).toBe(3);
+    expect(await writeToPeopleSince(aWeekAgo)).toBe(3);
     expect(await countWithoutConfirmation(pool, aWeekAgo)).toBe(0);
     expect(await countWithoutConfirmation(pool, LONG_AGO)).toBe(2);
   });
 
-  it('are written to once, however often the operator asks', async () => {
-    await register(3);
-    expect(await queueEarlierPeople(pool, LONG_AGO)).toBe(3);
-    expect(await queueEarlierPeople(pool, LONG_AGO)).toBe(0);
+  it('get one confirmation, however often the operator asks', async () => {
+    await registerMany(3);
+    expect(await writeToPeopleSince(LONG_AGO)).toBe(3);
+    expect(await writeToPeopleSince(LONG_AGO)).toBe(0);
   });
 
-  it('are written to after newcomers', async () => {
-    await join('earlier@example.com');
-    await queueEarlierPeople(pool, LONG_AGO);
-    await join('newcomer@example.com');
+  it('get their confirmation after newcomers', async () => {
+    await register('earlier@example.com');
+    await writeToPeopleSince(LONG_AGO);
+    await register('newcomer@example.com');
     const taken = [...(await take({ atMost: 1 })), ...(await take({ atMost: 1 }))];
     expect(taken.map(({ email }) => email)).toEqual(['newcomer@example.com', 'earlier@example.com']);
   });
 
-  it('are subject to the limit per mailbox', async () => {
-    for (const tag of [1, 2, 3, 4]) await join(`ada+${tag}@example.com`);
-    expect(await queueEarlierPeople(pool, LONG_AGO)).toBe(3);
+  it('get no more confirmations than the limit per mailbox', async () => {
+    for (const tag of [1, 2, 3, 4]) await register(`ada+${tag}@example.com`);
+    expect(await writeToPeopleSince(LONG_AGO)).toBe(3);
   });
 });
 
-describe('taking', () => {
-  it('keeps to the rate, whichever sender takes, and takes nothing before its time', async () => {
-    await register(10);
+describe('takeMessages', () => {
+  it('keeps to the rate, however many senders take at once', async () => {
+    await registerMany(10);
     const taken = (await Promise.all(Array.from({ length: 6 }, () => take({ perMinute: 1 })))).flat();
     expect(taken).toHaveLength(1);
     expect(await isAnyDue(pool, ['confirm'])).toBe(true);
+  });
+
+  it('takes the next message once the rate allows it', async () => {
+    await registerMany(10);
+    await take({ perMinute: 1 });
     await database.ask(`update waitlist.mail set next_send_at = next_send_at - interval '62 seconds'`);
     expect(await take({ perMinute: 1 })).toHaveLength(1);
+  });
+
+  it('takes no message before it is due', async () => {
+    await registerMany(10);
     await database.ask(`update waitlist.messages set not_before = now() + interval '1 minute'`);
     expect(await take()).toEqual([]);
     expect(await isAnyDue(pool, ['confirm'])).toBe(false);
   });
 
-  it('never takes more in a minute than the rate allows, even after a pause', async () => {
-    await register(70);
+  it('takes no more messages in a minute than the rate allows, even after a pause', async () => {
+    await registerMany(70);
     await database.ask(`update waitlist.mail set next_send_at = now() - interval '1 day'`);
-    // A minute in steps of a second: moving the stored time stands in for waiting. Real time passes as well.
+    // This lets a minute pass in steps of a second, by moving the stored time. Real time passes as well.
     let taken = 0;
     const started = Date.now();
     for (let second = 0; second < 60; second += 1) {
@@ -175,7 +187,7 @@ describe('taking', () => {
   });
 });
 
-const joinTogether = (emails: string[]) =>
+const registerTogether = (emails: string[]) =>
   insertRegistrations(
     database.anon,
     emails.map((email) => aRegistration({ email })),
@@ -192,94 +204,94 @@ describe('the limit of three confirmations to one mailbox in 24 hours', () => {
   const DOTTED = ['a.da+1@gmail.com', 'ada+2@gmail.com', 'ad.a+3@googlemail.com', 'a.d.a+4@gmail.com'];
 
   it.each([
-    ['tags and case do not count', TAGGED],
-    ['dots do not count at Gmail', DOTTED],
-  ])('holds: %s', async (_, emails) => {
-    for (const email of emails) await join(email);
-    expect(await addressees()).toEqual(emails.slice(0, 3));
+    ['tags and case', TAGGED],
+    ['dots at Gmail', DOTTED],
+  ])('holds for addresses that differ only in %s', async (_, emails) => {
+    for (const email of emails) await register(email);
+    expect(await readAddressees()).toEqual(emails.slice(0, 3));
   });
 
-  it('holds for people in one batch, too', async () => {
-    await joinTogether([...TAGGED, 'grace@example.com']);
-    expect(await addressees()).toEqual([...TAGGED.slice(0, 3), 'grace@example.com']);
+  it('holds for people who register together, too', async () => {
+    await registerTogether([...TAGGED, 'grace@example.com']);
+    expect(await readAddressees()).toEqual([...TAGGED.slice(0, 3), 'grace@example.com']);
   });
 
-  it('leaves the fourth person on the list, with an entry, and counts them as not written to', async () => {
-    await joinTogether(TAGGED);
+  it('keeps the fourth person on the list, with an entry, and counts them as limited', async () => {
+    await registerTogether(TAGGED);
     expect(await database.ask('select from waitlist.entries')).toHaveLength(4);
     expect(await countNotWrittenTo(pool)).toEqual({ failed: 0, limited: 1 });
   });
 
-  it('does not count what was queued more than 24 hours ago', async () => {
-    for (const email of TAGGED.slice(0, 3)) await join(email);
+  it('does not count confirmations that were queued more than 24 hours ago', async () => {
+    for (const email of TAGGED.slice(0, 3)) await register(email);
     await database.ask(`update waitlist.messages set queued_at = now() - interval '25 hours'`);
-    await join('ada+4@example.com');
-    expect(await addressees()).toHaveLength(4);
+    await register('ada+4@example.com');
+    expect(await readAddressees()).toHaveLength(4);
   });
 
-  it('never keeps its confirmation from the address without a tag', async () => {
-    await joinTogether(TAGGED);
-    await join('ada@example.com');
-    expect(await addressees()).toContain('ada@example.com');
+  it('does not apply to the address without a tag', async () => {
+    await registerTogether(TAGGED);
+    await register('ada@example.com');
+    expect(await readAddressees()).toContain('ada@example.com');
   });
 
-  it('never keeps its confirmation from the address without a tag in the same batch', async () => {
-    await joinTogether([...TAGGED, 'ada@example.com']);
-    expect(await addressees()).toContain('ada@example.com');
+  it('does not apply to the address without a tag that registers together with the others', async () => {
+    await registerTogether([...TAGGED, 'ada@example.com']);
+    expect(await readAddressees()).toContain('ada@example.com');
   });
 
-  it('makes that exception for one spelling at Gmail, not for every way to set dots', async () => {
-    await joinTogether(DOTTED);
-    for (const email of ['a.d.a@gmail.com', 'a.da@gmail.com', 'ada@gmail.com']) await join(email);
-    expect(await addressees()).toEqual([...DOTTED.slice(0, 3), 'a.d.a@gmail.com']);
+  it('does not apply to one spelling without a tag at Gmail, but to all others', async () => {
+    await registerTogether(DOTTED);
+    for (const email of ['a.d.a@gmail.com', 'a.da@gmail.com', 'ada@gmail.com']) await register(email);
+    expect(await readAddressees()).toEqual([...DOTTED.slice(0, 3), 'a.d.a@gmail.com']);
   });
 });
 
-describe('someone who removes an entry without having confirmed it', () => {
-  const waiting = () => database.ask(`select kind from waitlist.messages where state = 'waiting'`);
+describe('someone who leaves the list without having confirmed', () => {
+  const readWaiting = () => database.ask(`select kind from waitlist.messages where state = 'waiting'`);
 
-  it('gets nothing of what waits for their mailbox, now or later', async () => {
-    await joinTogether(['victim@example.com', 'victim+2@example.com', 'grace@example.com']);
+  it('gets none of the mails that wait for their mailbox', async () => {
+    await registerTogether(['victim@example.com', 'victim+2@example.com', 'grace@example.com']);
     const rows = await database.ask(`select id from public.early_access_registrations where email like 'victim+2%'`);
     await pool.use((session) => startWave(session, 'cli', [String(rows[0]?.id)]));
     await leave('victim@example.com');
-    expect(await waiting()).toEqual([{ kind: 'confirm' }]);
+    expect(await readWaiting()).toEqual([{ kind: 'confirm' }]);
     expect((await take()).map(({ email }) => email)).toEqual(['grace@example.com']);
   });
 
-  it('keeps a mail that had been sent before as sent', async () => {
-    await joinTogether(['victim@example.com', 'victim+2@example.com']);
+  it('does not change mails that were sent before', async () => {
+    await registerTogether(['victim@example.com', 'victim+2@example.com']);
     await database.ask(
       `update waitlist.messages set sent_at = now() where registration_id =
          (select id from public.early_access_registrations where email = 'victim+2@example.com')`,
     );
     await leave('victim@example.com');
-    expect(await states()).toEqual(['sent']);
+    expect(await readStates()).toEqual(['sent']);
   });
 
-  it('gets no confirmation for thirty days, and registering gives no hint of that', async () => {
-    await join('victim@example.com');
+  it('gets no confirmation for thirty days, and registering does not give that away', async () => {
+    await register('victim@example.com');
     await leave('victim@example.com');
     const again = insertRegistration(database.anon, aRegistration({ email: 'victim@example.com' }));
     expect(await again).toBeUndefined();
-    expect(await addressees()).toEqual([]);
+    expect(await readAddressees()).toEqual([]);
     await database.ask(`update waitlist.objections set until = until - interval '30 days'`);
-    await join('victim+2@example.com');
-    expect(await addressees()).toEqual(['victim+2@example.com']);
+    await register('victim+2@example.com');
+    expect(await readAddressees()).toEqual(['victim+2@example.com']);
   });
 
   it('gets no invitation for thirty days', async () => {
-    await join('victim@example.com');
+    await register('victim@example.com');
     await leave('victim@example.com');
-    await join('victim@example.com');
+    await register('victim@example.com');
     const [row] = await database.ask('select id from public.early_access_registrations');
     await expect(pool.use((session) => startWave(session, 'cli', [String(row?.id)]))).rejects.toThrow(
       'None of them can be invited',
     );
   });
 
-  it('is remembered as a hash alone, and only for thirty days', async () => {
-    await join('victim@example.com');
+  it('is remembered only as a hash, and only for thirty days', async () => {
+    await register('victim@example.com');
     await leave('victim@example.com');
     const [objection] = await database.ask('select * from waitlist.objections');
     expect(JSON.stringify(objection)).not.toContain('victim');
@@ -288,89 +300,89 @@ describe('someone who removes an entry without having confirmed it', () => {
     expect(await database.ask('select from waitlist.objections')).toEqual([]);
   });
 
-  it('does not count as objecting once they have confirmed', async () => {
-    await join('ada@example.com');
+  it('gets a confirmation as usual if they confirmed before they left', async () => {
+    await register('ada@example.com');
     await database.ask('update waitlist.entries set confirmed_at = now()');
     await leave('ada@example.com');
-    await join('ada@example.com');
-    expect(await addressees()).toEqual(['ada@example.com']);
+    await register('ada@example.com');
+    expect(await readAddressees()).toEqual(['ada@example.com']);
   });
 });
 
-describe('links', () => {
-  const ask = (email: string) => database.ask('select public.send_my_link($1) as answer', [email]);
-  const queued = () => database.ask(`select state, resent from waitlist.messages where kind = 'link'`);
+describe('links to an own entry', () => {
+  const requestLink = (email: string) => database.ask('select public.send_my_link($1) as answer', [email]);
+  const readLinks = () => database.ask(`select state, resent from waitlist.messages where kind = 'link'`);
   beforeEach(() =>
     saveHeartbeat(pool, randomUUID(), { host: 'one', kinds: ['link'], paused_until: null, trouble: null }),
   );
 
-  it('are queued once by several senders, and again only when the one before is through', async () => {
-    await join('ada@example.com');
-    for (const email of ['ada@example.com', 'nobody@example.com']) await ask(email);
+  it('are queued once, even by several senders, and again only after the last one was sent', async () => {
+    await register('ada@example.com');
+    for (const email of ['ada@example.com', 'nobody@example.com']) await requestLink(email);
     await Promise.all(Array.from({ length: 4 }, () => queueLinks(pool)));
-    expect(await queued()).toEqual([{ state: 'waiting', resent: 0 }]);
-    const askAgain = async () => {
+    expect(await readLinks()).toEqual([{ state: 'waiting', resent: 0 }]);
+    const requestAgain = async () => {
       await database.ask(`update waitlist.link_requests set requested_at = array[now() - interval '2 hours']`);
-      await ask('ada@example.com');
+      await requestLink('ada@example.com');
       await queueLinks(pool);
     };
-    await askAgain();
-    expect(await queued()).toEqual([{ state: 'waiting', resent: 0 }]);
+    await requestAgain();
+    expect(await readLinks()).toEqual([{ state: 'waiting', resent: 0 }]);
     await database.ask(`update waitlist.messages set state = 'sent', sent_at = now()`);
-    await askAgain();
-    expect(await queued()).toEqual([{ state: 'waiting', resent: 1 }]);
+    await requestAgain();
+    expect(await readLinks()).toEqual([{ state: 'waiting', resent: 1 }]);
   });
 
-  it('go to three tagged addresses of a mailbox in 24 hours, and to the one without a tag whatever tags did', async () => {
+  it('go to three tagged addresses of a mailbox in 24 hours, and always to the one without a tag', async () => {
     const tagged = [1, 2, 3, 4].map((tag) => `ada+${tag}@example.com`);
-    for (const email of [...tagged, 'ada@example.com']) await join(email);
+    for (const email of [...tagged, 'ada@example.com']) await register(email);
     for (const email of tagged) {
-      await ask(email);
+      await requestLink(email);
       await queueLinks(pool);
     }
-    expect(await queued()).toHaveLength(3);
-    await ask('ada@example.com');
+    expect(await readLinks()).toHaveLength(3);
+    await requestLink('ada@example.com');
     await queueLinks(pool);
-    expect(await queued()).toHaveLength(4);
+    expect(await readLinks()).toHaveLength(4);
   });
 
-  it('go to three spellings of a Gmail mailbox in 24 hours, however its dots are set', async () => {
+  it('go to three spellings of a Gmail mailbox in 24 hours, wherever the dots are', async () => {
     const spellings = ['a.da@gmail.com', 'ad.a@gmail.com', 'a.d.a@gmail.com', 'ada@googlemail.com'];
     for (const email of spellings) {
-      await join(email);
-      await ask(email);
+      await register(email);
+      await requestLink(email);
       await queueLinks(pool);
     }
-    expect(await queued()).toHaveLength(3);
+    expect(await readLinks()).toHaveLength(3);
   });
 
-  it('go to three tagged addresses of a mailbox when all are queued together, too', async () => {
+  it('go to three tagged addresses of a mailbox, even if all are queued together', async () => {
     const tagged = [1, 2, 3, 4].map((tag) => `ada+${tag}@example.com`);
-    await joinTogether(tagged);
-    for (const email of tagged) await ask(email);
+    await registerTogether(tagged);
+    for (const email of tagged) await requestLink(email);
     await queueLinks(pool);
-    expect(await queued()).toHaveLength(3);
+    expect(await readLinks()).toHaveLength(3);
   });
 
-  it('are not for people who objected or have left meanwhile', async () => {
-    await join('ada@example.com');
-    await join('bob@example.com');
+  it('do not go to people who objected or have left in the meantime', async () => {
+    await register('ada@example.com');
+    await register('bob@example.com');
     await database.ask(`insert into waitlist.objections
       values (waitlist.keyed_hash('ada@example.com'), now() + interval '1 day')`);
-    for (const email of ['ada@example.com', 'bob@example.com']) await ask(email);
+    for (const email of ['ada@example.com', 'bob@example.com']) await requestLink(email);
     await database.ask(`delete from public.early_access_registrations where email = 'bob@example.com'`);
     await queueLinks(pool);
-    expect(await queued()).toEqual([]);
+    expect(await readLinks()).toEqual([]);
   });
 });
 
-it('the age of the oldest mail that is due is never negative', async () => {
-  await register(1);
+it('readOutbox never returns a negative age of the oldest mail', async () => {
+  await registerMany(1);
   await database.ask(`update waitlist.messages set not_before = now() + interval '1 day'`);
   expect(await readOutbox(pool)).toMatchObject({ oldest: 0 });
 });
 
-it('a sender is known until it stops, or has not been seen for a minute', async () => {
+it('listSenders lists a sender until it stops, or has stored no heartbeat for a minute', async () => {
   const [one, two] = [randomUUID(), randomUUID()];
   const sender = { host: 'one', kinds: ['confirm'] as MessageKind[], paused_until: null, trouble: null };
   const paused = { ...sender, host: 'two', paused_until: new Date('2030-01-01T14:05:00Z'), trouble: 'ESOCKET' };
@@ -384,9 +396,9 @@ it('a sender is known until it stops, or has not been seen for a minute', async 
 });
 
 describe('a message in the outbox', () => {
-  it('is sent once, and its text begins to go out once', async () => {
+  it('is sent once, and its text goes out once', async () => {
     const message = await takeOne();
-    expect([await begin(message), await begin(message)]).toEqual([true, false]);
+    expect([await startBody(message), await startBody(message)]).toEqual([true, false]);
     expect(await settle(message, 'sent', 250)).toBe('sent');
     expect(await take()).toEqual([]);
     const [row] = await database.ask('select state, smtp_code, sent_at from waitlist.messages');
@@ -399,14 +411,14 @@ describe('a message in the outbox', () => {
       const { changed } = await pool.use((session) => resendMessages(session, 'cli', [message.id, '77']));
       return changed;
     };
-    await begin(message);
+    await startBody(message);
     expect(await resend()).toEqual([]);
     await settle(message, 'sent', 250);
     await database.ask(`update waitlist.messages set sent_at = '2026-01-01'`);
     expect(await resend()).toEqual([message.id]);
     const [again = message] = await take();
     expect(again).toMatchObject({ id: message.id, attempt: 2, resent: 1 });
-    expect(await begin(again)).toBe(true);
+    expect(await startBody(again)).toBe(true);
     await settle(again, 'failed', 550);
     const [row] = await database.ask('select state, sent_at from waitlist.messages');
     expect(row).toEqual({ state: 'failed', sent_at: new Date('2026-01-01T00:00:00Z') });
@@ -431,27 +443,27 @@ describe('a message in the outbox', () => {
     }
   });
 
-  it('waits again if its sender was killed before the text began, and is uncertain otherwise', async () => {
+  it('waits again if its sender was killed before its text began to go out, and is uncertain otherwise', async () => {
     const [first, second] = [await takeOne(), await takeOne()];
-    await begin(second);
+    await startBody(second);
     expect(await reclaimMessages(pool)).toEqual([]);
-    await expire();
-    expect(await begin(first)).toBe(false);
+    await expireLeases();
+    expect(await startBody(first)).toBe(false);
     expect(await reclaimMessages(pool)).toHaveLength(2);
-    expect(await states()).toEqual(['waiting', 'uncertain']);
+    expect(await readStates()).toEqual(['waiting', 'uncertain']);
     expect(await take()).toMatchObject([{ id: first.id, attempt: 2 }]);
-    // The sender was only late: it has lost what another one has taken, but a late answer still counts.
-    expect(await begin(first)).toBe(false);
+    // If the sender was only late, another sender may have its message by now, but otherwise its late outcome counts.
+    expect(await startBody(first)).toBe(false);
     expect(await settle(first, 'sent', 250)).toBeUndefined();
     expect(await settle(second, 'sent', 250)).toBe('sent');
-    expect(await states()).toEqual(['sending', 'sent']);
+    expect(await readStates()).toEqual(['sending', 'sent']);
   });
 
-  it('is gone when its person is erased in the meantime', async () => {
+  it('is gone if its person is erased in the meantime', async () => {
     const message = await takeOne();
     await database.ask('delete from public.early_access_registrations');
-    expect(await begin(message)).toBe(false);
+    expect(await startBody(message)).toBe(false);
     expect(await settle(message, 'sent', 250)).toBeUndefined();
-    expect(await states()).toEqual([]);
+    expect(await readStates()).toEqual([]);
   });
 });

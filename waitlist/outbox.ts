@@ -1,6 +1,7 @@
 import type { Database } from '#postgres/pool.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
-import { queryRow, table } from './transaction.ts';
+import { REGISTRATIONS } from './tables.ts';
+import { queryRow } from './transaction.ts';
 
 /** Switches mail on: people who register from now on get a confirmation. Changes nothing if mail is on already. */
 export async function switchMailOn(database: Database): Promise<void> {
@@ -22,7 +23,7 @@ export async function saveInvitationSettings(
 
 /** Selects people who registered since $1 and have no confirmation, whether it is waiting, sent or refused. */
 const WITHOUT_CONFIRMATION = `
-  from ${table} r
+  from ${REGISTRATIONS} r
   where r.created_at >= $1
     and not exists (select from waitlist.messages m where m.registration_id = r.id and m.kind = 'confirm')`;
 
@@ -36,11 +37,10 @@ export async function countWithoutConfirmation(database: Database, since: Date):
 }
 
 /**
- * Queues a confirmation to everyone who registered since then and has none, as far as the limit per mailbox allows.
- * They are sent while no newcomer's mail is due. Switches mail on. Returns how many were queued.
+ * Queues a confirmation to everyone who has registered since this time and has none, as far as the limit per mailbox
+ * allows. It is sent while no newcomer's mail is due. Returns how many were queued.
  */
 export async function queueEarlierPeople(database: Database, since: Date): Promise<number> {
-  await switchMailOn(database);
   const { queued } = await queryRow<{ queued: number }>(
     database,
     `select waitlist.queue_confirmations(coalesce(array_agg(r.id), '{}'), coalesce(array_agg(r.email), '{}'), true) as queued
@@ -54,20 +54,20 @@ export async function queueEarlierPeople(database: Database, since: Date): Promi
  * How many people registered while mail was on and have no confirmation: because queueing it failed, which also leaves
  * them without an entry, or because their mailbox has had enough mail or objected.
  */
-export type NotWrittenTo = { failed: number; limited: number };
+type NotWrittenTo = { failed: number; limited: number };
 
 const NOT_WRITTEN_TO = `
   select count(*) filter (where e.registration_id is null)::int as failed,
     count(*) filter (where e.registration_id is not null and m.id is null)::int as limited
-  from (select id, created_at from ${table} order by id desc limit 10000) as recent
+  from (select id, created_at from ${REGISTRATIONS} order by id desc limit 10000) as recent
   join waitlist.mail on recent.created_at >= mail.switched_on_at
   left join waitlist.entries e on e.registration_id = recent.id
   left join waitlist.messages m on m.registration_id = recent.id and m.kind = 'confirm'`;
 
-/** Counts them among the ten thousand people who registered last. */
+/** Looks at the ten thousand people who registered last. */
 export const countNotWrittenTo = (database: Database) => queryRow<NotWrittenTo>(database, NOT_WRITTEN_TO);
 
-/** Does for people without an entry what failed when they registered. Returns how many there were. */
+/** Adds the entries that could not be added when people registered, and queues their mail. Returns how many. */
 export async function enterMissed(database: Database): Promise<number> {
   return (await queryRow<{ entered: number }>(database, 'select waitlist.enter_missed() as entered')).entered;
 }
@@ -76,7 +76,7 @@ export async function queueLinks(database: Database): Promise<void> {
   await database.query('select waitlist.queue_links(1000)');
 }
 
-/** Erases objections after 30 days and requests for a link after one day: they have served their purpose. */
+/** Erases objections after 30 days and requests for a link after one day, when they have served their purpose. */
 export async function eraseExpired(database: Database): Promise<void> {
   await database.query('delete from waitlist.objections where until < now()');
   await database.query(`delete from waitlist.link_requests where requested_at[1] < now() - interval '1 day'`);
@@ -99,7 +99,8 @@ const DUE = `
   where m.state = 'waiting' and m.not_before <= now() and w.paused_at is null and m.revoked_at is null`;
 
 // Locking the one row of waitlist.mail makes senders take one after the other, so they keep to the rate together.
-// Up to a second's worth may go out at once: a minute counts as 61 seconds, so no minute ever has more than it should.
+// Mails of up to a second may go out at once. To make up for it, a minute counts as 61 seconds, so that no minute ever
+// has more mails than it should.
 const TAKE = `
   with rate as (
     select greatest(next_send_at, clock_timestamp() - interval '1 second') as next, interval '61 seconds' / $2 as step
@@ -125,7 +126,7 @@ const TAKE = `
   update waitlist.messages m
   set state = 'sending', attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, now()),
     leased_until = now() + make_interval(secs => $3), body_at = null
-  from due, waitlist.entries e, ${table} r
+  from due, waitlist.entries e, ${REGISTRATIONS} r
   where m.id = due.id and e.registration_id = m.registration_id and r.id = m.registration_id
   returning m.id, m.kind, btrim(r.email) as email, encode(e.key, 'hex') as key, m.attempts as attempt, m.resent`;
 

@@ -1,13 +1,14 @@
 import { type Expression, sql } from 'kysely';
 import type { Database } from '#postgres/pool.ts';
 import { CHOICE_QUESTIONS, type ChoiceQuestion, STEPS, type Step } from '#registration/own-entry.ts';
-import { answer, SITE, selectPeople } from './people.ts';
+import { getAnswer, SITE, selectPeople } from './people.ts';
 import { queryBuilder, runQuery, runQueryForRow } from './query-builder.ts';
-import { queryRow, table } from './transaction.ts';
+import { REGISTRATIONS } from './tables.ts';
+import { queryRow } from './transaction.ts';
 
 // The figures of the list, for the command line and the studio. Each expects the caller's transaction.
 
-/** How many in all, in the last seven days, and in the last 24 hours. */
+/** How many people there are in all, from the last seven days, and from the last 24 hours. */
 export type Figure = { total: number; lastWeek: number; lastDay: number };
 
 /** Counts the people who have this date. */
@@ -50,7 +51,7 @@ export type DayCount = { day: string; count: number };
 const DAYS = `
   with registered as (
     select (created_at at time zone $1)::date as day, count(*)::int as count
-    from ${table}
+    from ${REGISTRATIONS}
     where created_at <= $3
       and ($2::int is null or created_at >= (($3::timestamptz at time zone $1)::date - $2 + 1)::timestamp at time zone $1)
     group by 1
@@ -89,7 +90,7 @@ const isQuestion = (facet: Facet): facet is ChoiceQuestion => CHOICE_QUESTIONS.s
 /** Selects the values of a facet. For a question of the survey, only people who answered it count. */
 const selectValues = (facet: Facet) =>
   isQuestion(facet)
-    ? selectPeople().where(answer(facet), 'is not', null).select(answer(facet).as('value'))
+    ? selectPeople().where(getAnswer(facet), 'is not', null).select(getAnswer(facet).as('value'))
     : selectPeople().select(sql<string | null>`${FACET_VALUES[facet]}`.as('value'));
 
 /** Counts the people with each value, the most common first. */

@@ -2,17 +2,17 @@ import type { Database, Row } from '#postgres/pool.ts';
 import { isEntryKey } from '#registration/own-entry.ts';
 
 /**
- * Calls one of our functions with these arguments, in its order. Every key is looked up, a malformed one too: no answer
- * is quicker than another.
+ * Calls one of our functions with these arguments, which are in its order. Every key is looked up, even a malformed
+ * one, so no answer is quicker than another.
  */
 export async function callFunction(database: Database, name: string, args: Row): Promise<unknown> {
   const values = Object.entries(args).map(([parameter, value]) => toSql(parameter, value));
   const text = `select public.${name}(${values.map((_, index) => `$${index + 1}`).join(', ')}) as answer`;
-  const [row] = await database.query({ text, values });
+  const [row] = await database.query(text, values);
   return row?.answer;
 }
 
-/** Converts a value as PostgREST does, except that what cannot be a key or a code becomes null. */
+/** Converts a value as PostgREST does, except that anything that cannot be a key or a code becomes null. */
 function toSql(parameter: string, value: unknown): unknown {
   if (parameter === 'key' || parameter === 'code') return isEntryKey(value) ? value : null;
   return value === null || (parameter === 'email' && typeof value === 'string') ? value : JSON.stringify(value);

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { exportRegistrations } from './export.ts';
+import { insertRegistration } from './insert.ts';
 import { addMadeUpPeople } from './made-up-people.ts';
 import { countRegistered, type Facet, readBreakdown, readDays } from './overview.ts';
 import {
@@ -15,16 +18,16 @@ import {
 import { countWaiting, pickPeople, type Wanted } from './waves.ts';
 
 const PEOPLE = 3000;
-const test = await setUpDatabase();
-const database = await setUpConnection(test.address);
-beforeAll(() => addMadeUpPeople(database, PEOPLE));
+const database = await setUpDatabase();
+const connection = await setUpConnection(database.address);
+beforeAll(() => addMadeUpPeople(connection, PEOPLE));
 
 const listIds = async (filter: PeopleFilter, order: Order, limit = 10_000) =>
-  (await listPeople(database, filter, { order, limit })).map(({ id }) => id);
+  (await listPeople(connection, filter, { order, limit })).map(({ id }) => id);
 
-const idsWhere = async (condition: string, order = 'id desc') =>
+const findIds = async (condition: string, order = 'id desc') =>
   (
-    await test.ask(
+    await database.ask(
       `select id from public.early_access_registrations r left join waitlist.entries e on registration_id = id
        where ${condition} order by ${order}`,
     )
@@ -69,21 +72,23 @@ describe.each<[PeopleFilter, string]>([
   [{ search: ' ,<> ' }, 'true'],
   [{ from: '2020-01-01', to: '2020-12-31', zone: 'Asia/Tokyo' }, 'false'],
 ])('the filter %j', (filter, condition) => {
-  it('selects exactly the people it describes, in every order', async () => {
-    const wanted = await idsWhere(condition);
-    expect(wanted.length > 0).toBe(condition !== 'false');
-    expect(await listIds(filter, 'newest')).toEqual(wanted);
-    expect(await listIds(filter, 'oldest')).toEqual(wanted.toReversed());
-    expect(await listIds(filter, 'email', 777)).toEqual(
-      (await idsWhere(condition, 'lower(btrim(email))')).slice(0, 777),
-    );
+  it('lists the people it describes, in every order', async () => {
+    const expected = await findIds(condition);
+    expect(expected.length > 0).toBe(condition !== 'false');
+    expect(await listIds(filter, 'newest')).toEqual(expected);
+    expect(await listIds(filter, 'oldest')).toEqual(expected.toReversed());
+    const byEmail = await findIds(condition, 'lower(btrim(email))');
+    expect(await listIds(filter, 'email', 777)).toEqual(byEmail.slice(0, 777));
   });
 
-  it('counts and exports the same people', async () => {
-    const { length } = await idsWhere(condition);
-    expect(await countPeople(database, filter)).toBe(length);
+  it('counts the people it describes', async () => {
+    expect(await countPeople(connection, filter)).toBe((await findIds(condition)).length);
+  });
+
+  it('exports the people it describes', async () => {
+    const { length } = await findIds(condition);
     let exported = 0;
-    for await (const { rows, total } of exportRegistrations(database, filter)) {
+    for await (const { rows, total } of exportRegistrations(connection, filter)) {
       exported += rows.length;
       expect(total).toBe(length);
     }
@@ -91,9 +96,9 @@ describe.each<[PeopleFilter, string]>([
   });
 });
 
-describe('a day in a filter', () => {
-  it('is one in the viewer’s time zone', async () => {
-    await test.ask(`update public.early_access_registrations set created_at = '2021-03-10T23:30:00Z' where id = 7`);
+describe('a filter by day', () => {
+  it('selects the people who registered on that day in the viewer’s time zone', async () => {
+    await database.ask(`update public.early_access_registrations set created_at = '2021-03-10T23:30:00Z' where id = 7`);
     const listDay = (day: string, zone: string) => listIds({ from: day, to: day, zone }, 'newest');
     expect(await listDay('2021-03-10', 'UTC')).toEqual(['7']);
     expect(await listDay('2021-03-11', 'Asia/Kolkata')).toEqual(['7']);
@@ -102,63 +107,67 @@ describe('a day in a filter', () => {
 });
 
 describe('the search', () => {
-  it('uses its index, so its expression is the index’s own', async () => {
+  it('uses the index early_access_registrations_search', async () => {
     const { sql, parameters } = selectPeople({ search: 'lindqvist' }).select('r.id').compile();
-    await database.query('begin; set local enable_seqscan = off; set local enable_indexscan = off');
-    const plan = await database.query(`explain ${sql}`, [...parameters]);
-    await database.query('rollback');
+    await connection.query('begin; set local enable_seqscan = off; set local enable_indexscan = off');
+    const plan = await connection.query(`explain ${sql}`, [...parameters]);
+    await connection.query('rollback');
     expect(JSON.stringify(plan)).toContain('early_access_registrations_search');
   });
 });
 
-describe('the figures', () => {
+describe('the figures of the list', () => {
   it('count everyone', async () => {
-    expect(await countRegistered(database)).toMatchObject({ total: PEOPLE });
+    expect(await countRegistered(connection)).toMatchObject({ total: PEOPLE });
   });
 
   it.each(['role', 'source', 'campaign', 'site', 'source and campaign'] satisfies Facet[])(
-    'by %s add up to everyone',
+    'add up to everyone by %s',
     async (facet) => {
-      const { counts, values, people } = await readBreakdown(database, facet);
+      const { counts, values, people } = await readBreakdown(connection, facet);
       expect(people).toBe(PEOPLE);
       expect(counts).toHaveLength(Math.min(values, 50));
       if (values <= 50) expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(PEOPLE);
     },
   );
 
-  it('by question count only the people who answered it', async () => {
-    const answered = await idsWhere(`survey ? 'stage'`);
-    expect(await readBreakdown(database, 'stage')).toMatchObject({ people: answered.length, values: 5 });
+  it('count only the people who answered a question of the survey', async () => {
+    const answered = await findIds(`survey ? 'stage'`);
+    expect(await readBreakdown(connection, 'stage')).toMatchObject({ people: answered.length, values: 5 });
   });
 
-  it('by role agree with the filter', async () => {
-    const mentors = { value: 'mentor', count: await countPeople(database, { role: 'mentor' }) };
-    expect((await readBreakdown(database, 'role')).counts).toContainEqual(mentors);
+  it('agree with the filter by role', async () => {
+    const mentors = { value: 'mentor', count: await countPeople(connection, { role: 'mentor' }) };
+    expect((await readBreakdown(connection, 'role')).counts).toContainEqual(mentors);
   });
 
-  it('by day add up to everyone, and a period is the end of all days', async () => {
-    const all = await readDays(database, 'Asia/Kathmandu', null);
-    expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(PEOPLE);
-    expect(await readDays(database, 'Asia/Kathmandu', 30)).toEqual(all.slice(-30));
+  it('add up to everyone by day', async () => {
+    const days = await readDays(connection, 'Asia/Kathmandu', null);
+    expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(PEOPLE);
+  });
+
+  it('are the same for the last 30 days as at the end of all days', async () => {
+    const days = await readDays(connection, 'Asia/Kathmandu', null);
+    expect(await readDays(connection, 'Asia/Kathmandu', 30)).toEqual(days.slice(-30));
   });
 });
 
 describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
-  'who waits for an invitation, %j',
+  'people who wait for an invitation, with %j,',
   (selection) => {
-    const waiting = `not ${hasMessage('invite')} and ${selection.includeUnconfirmed ? 'true' : 'confirmed_at is not null'}`;
-    const pick = async (wanted: Wanted) => (await pickPeople(database, wanted, selection)).map(({ id }) => id);
+    const isWaiting = `not ${hasMessage('invite')} and ${selection.includeUnconfirmed ? 'true' : 'confirmed_at is not null'}`;
+    const pickIds = async (wanted: Wanted) => (await pickPeople(connection, wanted, selection)).map(({ id }) => id);
 
-    it.each([50, 2900])('the %i people who have waited longest are picked', async (count) => {
-      expect(await pick({ count })).toEqual((await idsWhere(waiting, 'created_at, id')).slice(0, count));
+    it.each([50, 2900])('are picked in the order they registered, the first %i', async (count) => {
+      expect(await pickIds({ count })).toEqual((await findIds(isWaiting, 'created_at, id')).slice(0, count));
     });
 
-    it('as many of each role as wanted are picked, or as many as there are', async () => {
+    it('are picked by role, as many as wanted or as many as there are', async () => {
       const shares = new Map(Object.entries({ mentor: 7, founder: 10_000, none: 3 }));
       const places = `select id, row_number() over (partition by role order by created_at, id) as place, role
-      from public.early_access_registrations r left join waitlist.entries e on registration_id = id where ${waiting}`;
-      expect(await pick({ shares })).toEqual(
-        await idsWhere(
+      from public.early_access_registrations r left join waitlist.entries e on registration_id = id where ${isWaiting}`;
+      expect(await pickIds({ shares })).toEqual(
+        await findIds(
           `id in (select id from (${places}) as p where role = 'founder' or role = 'mentor' and place <= 7
            or role is null and place <= 3)`,
           'created_at, id',
@@ -166,55 +175,60 @@ describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
       );
     });
 
-    it('they are counted by role', async () => {
-      const counts = await countWaiting(database, selection);
-      expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe((await idsWhere(waiting)).length);
-      expect(counts).toContainEqual({ role: null, count: (await idsWhere(`${waiting} and role is null`)).length });
+    it('are counted by role', async () => {
+      const counts = await countWaiting(connection, selection);
+      expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe((await findIds(isWaiting)).length);
+      expect(counts).toContainEqual({ role: null, count: (await findIds(`${isWaiting} and role is null`)).length });
     });
   },
 );
 
-describe('a person', () => {
-  it('has times that no JavaScript date can hold', async () => {
-    await test.ask(`update public.early_access_registrations set created_at_gtm = '294276-01-01Z' where id = 8`);
-    await database.query(`set timezone = 'UTC'`);
-    expect((await readPerson(database, '8'))?.record.created_at_gtm).toBe('294276-01-01T00:00:00+00:00');
+describe('readPerson', () => {
+  it('returns a time that no JavaScript date can hold', async () => {
+    await database.ask(`update public.early_access_registrations set created_at_gtm = '294276-01-01Z' where id = 8`);
+    await connection.query(`set timezone = 'UTC'`);
+    expect((await readPerson(connection, '8'))?.record.created_at_gtm).toBe('294276-01-01T00:00:00+00:00');
   });
 
-  it('is undefined if no one has this id', async () => {
-    expect(await readPerson(database, '999999')).toBeUndefined();
+  it('returns undefined if no one has this id', async () => {
+    expect(await readPerson(connection, '999999')).toBeUndefined();
   });
+});
 
-  it('is listed even without an entry', async () => {
-    await test.ask('delete from waitlist.entries where registration_id = 9');
-    expect(await listPeople(database, { state: 'waiting' }, { order: 'oldest', limit: 9 })).toContainEqual(
+describe('listPeople', () => {
+  it('includes a person without an entry', async () => {
+    await database.ask('delete from waitlist.entries where registration_id = 9');
+    expect(await listPeople(connection, { state: 'waiting' }, { order: 'oldest', limit: 9 })).toContainEqual(
       expect.objectContaining({ id: '9', confirmed_at: null, invited_at: null }),
     );
   });
 });
 
-describe('the list', () => {
-  it('is empty only without anyone', async () => {
-    expect(await isListEmpty(database)).toBe(false);
-    expect(await isListEmpty(await setUpConnection((await setUpDatabase()).address))).toBe(true);
+describe('isListEmpty', () => {
+  it('returns false if anyone is on the list', async () => {
+    expect(await isListEmpty(connection)).toBe(false);
   });
 
-  it('takes the longest values, in letters of four bytes', async () => {
-    const long = (length: number) =>
+  it('returns true for a new list', async () => {
+    expect(await isListEmpty(await setUpConnection((await setUpDatabase()).address))).toBe(true);
+  });
+});
+
+describe('the list', () => {
+  it('stores and finds the longest values, in letters of four bytes', async () => {
+    const makeText = (length: number) =>
       Array.from({ length }, (_, n) => String.fromCodePoint(0x20000 + ((n * 7919) % 40_000))).join('');
-    await test.anon.query({
-      text: `insert into public.early_access_registrations
-          (full_name, email, role, checkbox_consent, created_at_gtm, user_agent, referrer, utm_source, utm_medium, utm_campaign)
-        values ($1, $2, 'future_founder', true, now(), $3, $4, $5, $5, $6)`,
-      values: [
-        long(200),
-        `${long(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.com`,
-        long(1000),
-        `https://${long(1900)}`,
-        long(200),
-        long(199),
-      ],
+    const longest = aRegistration({
+      full_name: makeText(LIMITS.fullName.max),
+      email: `${makeText(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.com`,
+      role: 'future_founder',
+      user_agent: makeText(LIMITS.userAgent.max),
+      referrer: `https://${makeText(LIMITS.referrer.max - 'https://'.length)}`,
+      utm_source: makeText(LIMITS.utm.max),
+      utm_medium: makeText(LIMITS.utm.max),
+      utm_campaign: makeText(LIMITS.utm.max),
     });
-    expect(await listIds({ campaign: long(199) }, 'newest')).toHaveLength(1);
+    await insertRegistration(database.anon, longest);
+    expect(await listIds({ campaign: makeText(LIMITS.utm.max) }, 'newest')).toHaveLength(1);
   });
 });

@@ -4,13 +4,14 @@ import { COLUMNS, type Registration } from '#registration/contract.ts';
 import {
   CHOICE_QUESTIONS,
   type ChoiceQuestion,
+  type MessageKind,
   type PersonDate,
   type PersonState,
   STEPS,
   type Survey,
 } from '#registration/own-entry.ts';
 import { queryBuilder, runQuery, runQueryForRow } from './query-builder.ts';
-import type { MessagesTable } from './tables.ts';
+import type { MessageState } from './tables.ts';
 
 // The reads of the list, for the command line and the studio. Each expects the caller's transaction.
 
@@ -33,7 +34,7 @@ export type PeopleFilter = {
   since?: Date;
 };
 
-/** The registrations `r` that match, each with its entry `e`: to select from, and to narrow down further. */
+/** Selects the registrations `r` that match, each with its entry `e`. Callers choose columns and narrow it down. */
 export function selectPeople(filter: PeopleFilter = {}) {
   const { search = '', role, source, campaign, site, state, from, to, zone = 'UTC', since, survey = {} } = filter;
   // A left join also finds someone whose entry could not be written, who is still on the list.
@@ -50,7 +51,7 @@ export function selectPeople(filter: PeopleFilter = {}) {
   if (since !== undefined) people = people.where('r.created_at', '>=', since);
   for (const question of CHOICE_QUESTIONS) {
     const choice = survey[question];
-    if (choice !== undefined) people = people.where(hasValue(answer(question), choice));
+    if (choice !== undefined) people = people.where(hasValue(getAnswer(question), choice));
   }
   if (state === undefined) return people;
   if (state === 'unwritten') people = people.where(({ not }) => not(IS_WRITTEN_TO));
@@ -71,7 +72,8 @@ const startOfDay = (day: Expression<unknown>, zone: string) => sql<Date>`${day}:
 /** The site that the person came from, cut because anyone can send a name of two thousand characters. */
 export const SITE = sql<string | null>`lower(left(split_part(r.referrer, '/', 3), 100))`;
 
-export const answer = (question: keyof Survey) => sql<string | null>`e.survey ->> ${sql.lit(question)}`;
+/** Selects a person's answer to a question of the survey. */
+export const getAnswer = (question: keyof Survey) => sql<string | null>`e.survey ->> ${sql.lit(question)}`;
 
 /** Whether a confirmation was ever queued: limits, or mail that is switched off, may keep it from being. */
 const IS_WRITTEN_TO = sql<boolean>`exists (
@@ -80,10 +82,10 @@ const IS_WRITTEN_TO = sql<boolean>`exists (
 /** Names and addresses are pasted as mail programs write them: `Håkansson, Zoë`, `Zoë H <zoe@example.com>`. */
 const splitWords = (search: string) => search.split(/[\s,;<>()[\]"]+/).filter(Boolean);
 /** A trigram index finds words this short only where a word begins, which is also what people mean by an initial. */
-const SHORT = /^[\p{Script=Latin}\p{N}]{1,2}$/u;
+const SHORT_WORD = /^[\p{Script=Latin}\p{N}]{1,2}$/u;
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-/** Removes accents and case. Most text is ASCII, and skipping the normalizing there makes it five times as fast. */
+/** Removes accents and case. Most text is ASCII, and not normalizing it makes this five times as fast. */
 const fold = (text: Expression<string>) => sql<string>`
   case when octet_length(${text}) = char_length(${text}) then lower(${text})
     else lower(replace(translate(regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f]', '', 'g'),
@@ -93,7 +95,7 @@ const fold = (text: Expression<string>) => sql<string>`
 const SEARCHED = fold(sql`(' ' || r.full_name || ' ' || r.email)`);
 
 function contains(word: string) {
-  const start = SHORT.test(word) ? '% ' : '%';
+  const start = SHORT_WORD.test(word) ? '% ' : '%';
   return sql<SqlBool>`${SEARCHED} like ${start}::text || ${fold(sql`${escapeLike(word)}::text`)} || '%'`;
 }
 
@@ -118,7 +120,7 @@ const LISTED_COLUMNS = [
   'e.joined_at',
 ] as const;
 
-const listQuery = (filter: PeopleFilter, { order, limit }: { order: Order; limit: number }) =>
+const buildListQuery = (filter: PeopleFilter, { order, limit }: { order: Order; limit: number }) =>
   selectPeople(filter)
     .select(LISTED_COLUMNS)
     .select(IS_WRITTEN_TO.as('is_written_to'))
@@ -127,7 +129,7 @@ const listQuery = (filter: PeopleFilter, { order, limit }: { order: Order; limit
 
 /** Lists the first people who match, in this order. */
 export const listPeople = (database: Database, filter: PeopleFilter, first: { order: Order; limit: number }) =>
-  runQuery(database, listQuery(filter, first));
+  runQuery(database, buildListQuery(filter, first));
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
@@ -141,10 +143,13 @@ export async function isListEmpty(database: Database): Promise<boolean> {
 }
 
 /** `at` is when the message was sent, or will be tried next. */
-export type PersonMessage = Pick<MessagesTable, 'kind' | 'smtp_code' | 'revoked_at'> & {
+export type PersonMessage = {
   id: string;
-  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain';
+  kind: MessageKind;
+  state: MessageState;
   at: Date | null;
+  smtp_code: number | null;
+  revoked_at: Date | null;
 };
 
 /**
@@ -153,7 +158,7 @@ export type PersonMessage = Pick<MessagesTable, 'kind' | 'smtp_code' | 'revoked_
  */
 export type PersonRecord = Registration & { id: string; created_at: string } & { [Date in PersonDate]: string | null };
 
-const personQuery = (id: string) =>
+const buildPersonQuery = (id: string) =>
   queryBuilder
     .selectFrom(
       selectPeople()
@@ -165,9 +170,9 @@ const personQuery = (id: string) =>
     )
     .select(sql<PersonRecord>`to_json(person)`.as('record'));
 
-/** Everything the list knows about one person; undefined if no one has this id. */
+/** Reads everything the list knows about one person; undefined if no one has this id. */
 export async function readPerson(database: Database, id: string) {
-  const [found] = await runQuery(database, personQuery(id));
+  const [found] = await runQuery(database, buildPersonQuery(id));
   if (!found) return undefined;
   const [entry] = await database.query<{ survey: Survey | null }>(
     'select survey from waitlist.entries where registration_id = $1',

@@ -3,18 +3,18 @@ import { insertRow } from '#tests/helpers/database/own-entry.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { queryBuilder, runQuery, runQueryForRow } from './query-builder.ts';
 
-const test = await setUpDatabase();
-const session = await setUpConnection(test.address);
+const database = await setUpDatabase();
+const connection = await setUpConnection(database.address);
 const people = queryBuilder.selectFrom('public.early_access_registrations');
 
-it('sends values as parameters, whatever they contain', async () => {
+it('runQuery sends values as parameters, whatever they contain', async () => {
   const fullName = `Zoë O'Håkansson"; drop table x --`;
-  await insertRow(test, { full_name: fullName, email: 'zoe+list@example.com' });
+  await insertRow(database, { full_name: fullName, email: 'zoe+list@example.com' });
   const query = people.select(['full_name', 'email']).where('full_name', '=', fullName);
-  expect(await runQuery(session, query)).toEqual([{ full_name: fullName, email: 'zoe+list@example.com' }]);
+  expect(await runQuery(connection, query)).toEqual([{ full_name: fullName, email: 'zoe+list@example.com' }]);
 });
 
-it('refuses to invent a row where one was expected', async () => {
+it('runQueryForRow throws if there is no row', async () => {
   const query = people.select('email').where('id', '=', '0');
-  await expect(runQueryForRow(session, query)).rejects.toThrow('A query without a row');
+  await expect(runQueryForRow(connection, query)).rejects.toThrow('A query without a row');
 });

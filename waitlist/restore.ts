@@ -5,19 +5,20 @@ import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '#postgres/pool.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION } from '#registration/own-entry.ts';
 import { plural } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
-import { readUnknown } from './backup.ts';
+import { readUnknownMigrations } from './backup.ts';
 import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
 import { type BackupTable, readTables } from './backup-tables.ts';
 import { switchNoticesOn } from './notices.ts';
 import { switchMailOn } from './outbox.ts';
 import { Refusal } from './refusal.ts';
-import { inTransaction, queryRow, table } from './transaction.ts';
+import { REGISTRATIONS } from './tables.ts';
+import { inTransaction, queryRow } from './transaction.ts';
 
-/** Tables into which migrations and servers put rows by themselves. The backup's own rows replace those. */
+/** Migrations and servers put rows into these tables by themselves. The rows of the backup replace them. */
 const REPLACED = ['waitlist.secrets', 'waitlist.mail', 'waitlist.notices'];
 
 const BATCH_ROWS = 1000;
-// Registrations queue behind a lock that we wait for, so we stop waiting soon and try again, as a migration does. The
+// Registrations queue behind a lock that we wait for, so we soon stop waiting and try again, as a migration does. The
 // wait is also shorter than the second after which PostgreSQL looks for a deadlock.
 const LOCK_WAIT_MS = 500;
 const LOCK_RETRY_MS = 1000;
@@ -33,7 +34,7 @@ export type Restored = {
   uncertain: number;
 };
 
-export type RestoreProgress = (done: number, total: number) => void;
+type RestoreProgress = (done: number, total: number) => void;
 
 /** Fills an empty list from a backup, in one transaction: all of it, or nothing. Servers may be running on the list. */
 export async function restoreList(
@@ -46,7 +47,7 @@ export async function restoreList(
   refuseUnknownMigrations(header);
   return inTransaction(database, 'write', async () => {
     await database.query(`select pg_advisory_xact_lock(hashtext('vibescore migrations'))`);
-    if ((await readUnknown(database)).length > 0) {
+    if ((await readUnknownMigrations(database)).length > 0) {
       throw new Refusal('conflict', 'This list belongs to a newer release: restore the backup with that one');
     }
     await lockTables(database);
@@ -54,11 +55,11 @@ export async function restoreList(
     const switches = await readSwitches(database);
     const later = MIGRATIONS.filter(({ name }) => !header.migrations.includes(name));
     if (later.length > 0) await returnToMigrations(database, header.migrations);
-    await fill(database, header, rows, advance);
+    await insertRows(database, header, rows, advance);
     for (const { sql } of later) await database.query(sql);
     if (switches.mail) await switchMailOn(database);
     if (switches.notices) await switchNoticesOn(database);
-    return settle(database, source);
+    return settleMail(database, source);
   });
 }
 
@@ -87,7 +88,10 @@ async function lockTables(database: Database): Promise<void> {
 
 async function refuseUnlessEmpty(database: Database): Promise<void> {
   const elsewhere = 'restore into a new one (DATA_DIR, or DATABASE_URL, says where)';
-  const { people } = await queryRow<{ people: number }>(database, `select count(*)::int as people from ${table}`);
+  const { people } = await queryRow<{ people: number }>(
+    database,
+    `select count(*)::int as people from ${REGISTRATIONS}`,
+  );
   if (people > 0) {
     throw new Refusal('conflict', `This list has ${plural(people, 'person', 'people')} on it: ${elsewhere}`);
   }
@@ -98,7 +102,7 @@ async function refuseUnlessEmpty(database: Database): Promise<void> {
   }
 }
 
-/** What running servers have switched on. They do that when they start, and would not do it again. */
+/** Reads what running servers have switched on. They do that when they start, and would not do it again. */
 const readSwitches = (database: Database) =>
   queryRow<{ mail: boolean; notices: boolean }>(
     database,
@@ -111,7 +115,9 @@ const readSwitches = (database: Database) =>
  */
 async function returnToMigrations(database: Database, names: string[]): Promise<void> {
   const functions = [...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].map((name) => `public.${name}`);
-  await database.query(`drop schema waitlist cascade; drop function if exists ${functions}; drop table ${table}`);
+  await database.query('drop schema waitlist cascade');
+  await database.query(`drop function if exists ${functions}`);
+  await database.query(`drop table ${REGISTRATIONS}`);
   for (const { name, sql } of MIGRATIONS) {
     if (names.includes(name)) await database.query(sql);
   }
@@ -121,7 +127,7 @@ async function returnToMigrations(database: Database, names: string[]): Promise<
  * Inserts the rows with the triggers off, because they would queue confirmations and add entries, and without the rules
  * that older rows need not keep.
  */
-async function fill(
+async function insertRows(
   database: Database,
   header: BackupHeader,
   batches: AsyncIterable<string[]>,
@@ -140,14 +146,14 @@ async function fill(
     const found = findTable(tables, expected);
     for (let left = expected.rows; left > 0; ) {
       const lines = await rows.take(Math.min(left, BATCH_ROWS));
-      await database.query(insertInto(found.name, expected.columns), [`[${lines}]`]);
+      await database.query(writeInsert(found.name, expected.columns), [`[${lines}]`]);
       left -= lines.length;
       done += lines.length;
       advance(done, total);
     }
-    if (found.numbered !== null && expected.next !== null) {
+    if (found.numberColumn !== null && expected.next !== null) {
       const next = BigInt(expected.next);
-      await database.query(`alter table ${found.name} alter column ${found.numbered} restart with ${next}`);
+      await database.query(`alter table ${found.name} alter column ${found.numberColumn} restart with ${next}`);
     }
   }
   // Only the checksum at the end of the file proves that all of it is intact.
@@ -157,14 +163,14 @@ async function fill(
   for (const { add } of rules) await database.query(add);
 }
 
-/** Rules that older rows need not keep ("not valid"). PostgreSQL would apply them to rows that are inserted now. */
+/** Selects the rules that older rows need not keep ("not valid"). PostgreSQL would apply them to rows inserted now. */
 const LENIENT_RULES = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
   from pg_constraint where conrelid = any($1::regclass[]) and contype = 'c' and not convalidated
   order by conname`;
 
-/** Names from a file reach SQL only if the list has them. */
+/** Finds the table that the backup names. A name from the file reaches SQL only if the list has it. */
 function findTable(tables: BackupTable[], { name, columns }: BackupHeader['tables'][number]): BackupTable {
   const found = tables.find((known) => known.name === name);
   if (!found) throw new Refusal('conflict', `This backup has a table that this list does not: ${name}`);
@@ -173,11 +179,11 @@ function findTable(tables: BackupTable[], { name, columns }: BackupHeader['table
   throw new Refusal('conflict', `This backup has a column that this list does not: ${extra} of ${name}`);
 }
 
-const insertInto = (name: string, columns: string[]) =>
+const writeInsert = (name: string, columns: string[]) =>
   `insert into ${name} (${columns}) overriding system value
    select ${columns} from json_populate_recordset(null::${name}, $1)`;
 
-/** The lines of a backup in batches of any size. */
+/** Reads the lines of a backup in batches of any size. */
 function readRows(batches: AsyncIterable<string[]>) {
   const source = batches[Symbol.asyncIterator]();
   let lines: string[] = [];
@@ -201,7 +207,7 @@ function readRows(batches: AsyncIterable<string[]>) {
 /**
  * Pauses waves and marks mails in flight as uncertain: the operator decides, so that no one gets an invitation twice.
  */
-async function settle(database: Database, source: AuditSource): Promise<Restored> {
+async function settleMail(database: Database, source: AuditSource): Promise<Restored> {
   const uncertain = await database.query(
     `update waitlist.messages set state = 'uncertain', leased_until = null where state = 'sending' returning true`,
   );
@@ -213,7 +219,7 @@ async function settle(database: Database, source: AuditSource): Promise<Restored
   );
   const { people, waiting } = await queryRow<{ people: number; waiting: number }>(
     database,
-    `select (select count(*)::int from ${table}) as people,
+    `select (select count(*)::int from ${REGISTRATIONS}) as people,
        (select count(*)::int from waitlist.messages where state = 'waiting' and wave_id is null) as waiting`,
   );
   await writeAuditLog(database, source, 'restored', people);

@@ -1,7 +1,7 @@
 import type { Database } from '#postgres/pool.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
 
-/** A server or `send` that sends mail at this moment. */
+/** A server, or the command `send`, that is sending mail at the moment. */
 export type Sender = {
   host: string;
   kinds: MessageKind[];
@@ -10,10 +10,10 @@ export type Sender = {
   trouble: string | null;
 };
 
-/** Senders say that they are alive every few seconds. After this long without a word, one is gone. */
-const GONE = `seen_at < now() - interval '1 minute'`;
-/** How long send_my_link trusts that a "send" run every few minutes will run again. */
-const FORGOTTEN = `seen_at < now() - interval '10 minutes'`;
+/** Senders store a heartbeat every few seconds. One without a heartbeat for this long has stopped. */
+const IS_GONE = `seen_at < now() - interval '1 minute'`;
+/** send_my_link counts on a "send" that runs every few minutes, so its heartbeat is kept for longer. */
+const IS_FORGOTTEN = `seen_at < now() - interval '10 minutes'`;
 
 export async function saveHeartbeat(database: Database, id: string, sender: Sender): Promise<void> {
   const { host, kinds, paused_until, trouble } = sender;
@@ -23,7 +23,7 @@ export async function saveHeartbeat(database: Database, id: string, sender: Send
      set seen_at = now(), paused_until = excluded.paused_until, trouble = excluded.trouble`,
     [id, host, kinds, paused_until, trouble],
   );
-  await database.query(`delete from waitlist.senders where ${FORGOTTEN}`);
+  await database.query(`delete from waitlist.senders where ${IS_FORGOTTEN}`);
 }
 
 export async function removeHeartbeat(database: Database, id: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function removeHeartbeat(database: Database, id: string): Promise<v
 
 export const listSenders = (database: Database) =>
   database.query<Sender>(
-    `select host, kinds, paused_until, trouble from waitlist.senders where not ${GONE} order by host, id`,
+    `select host, kinds, paused_until, trouble from waitlist.senders where not ${IS_GONE} order by host, id`,
   );
 
 /** Why no invitation can go out at the moment; null if a sender is running that sends them. */

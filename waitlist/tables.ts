@@ -1,24 +1,22 @@
-import type { Generated } from 'kysely';
-import type { Registration, TABLE } from '#registration/contract.ts';
-import type { MessageKind, Survey } from '#registration/own-entry.ts';
-import type { AuditSource } from './audit-log.ts';
+import { type Registration, TABLE } from '#registration/contract.ts';
+import type { Survey } from '#registration/own-entry.ts';
 
-// The tables of the list as queries see them. The migrations in supabase/migrations define them.
+export const REGISTRATIONS = `public.${TABLE}` as const;
 
-/** A bigint, which the driver returns as text. */
-type Id = string;
+// These are the tables that the query builder reads, as the migrations in supabase/migrations define them. Ids are
+// bigints, which the driver returns as text.
 
 /** `created_at` is when the row was stored, by the database's clock; `created_at_gtm` is the visitor's clock. */
-export type RegistrationsTable = Omit<Registration, 'created_at_gtm'> & {
-  id: Generated<Id>;
-  created_at: Generated<Date>;
+type RegistrationsTable = Omit<Registration, 'created_at_gtm'> & {
+  id: string;
+  created_at: Date;
   created_at_gtm: Date;
 };
 
 /** One row for each registration: the steps that the person has taken since, and the key to their own entry. */
-export type EntriesTable = {
-  registration_id: Id;
-  key: Generated<Buffer>;
+type EntriesTable = {
+  registration_id: string;
+  key: Buffer;
   confirmed_at: Date | null;
   /** When the invitation began to go out. */
   invited_at: Date | null;
@@ -28,50 +26,6 @@ export type EntriesTable = {
   survey: Survey | null;
 };
 
-export type WavesTable = {
-  id: Generated<Id>;
-  created_at: Generated<Date>;
-  paused_at: Date | null;
-  cancelled_at: Date | null;
-};
+export type Tables = Record<typeof REGISTRATIONS, RegistrationsTable> & Record<'waitlist.entries', EntriesTable>;
 
 export type MessageState = 'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain';
-
-export type MessagesTable = {
-  id: Generated<Id>;
-  registration_id: Id;
-  kind: MessageKind;
-  wave_id: Id | null;
-  state: Generated<MessageState>;
-  attempts: Generated<number>;
-  first_attempt_at: Date | null;
-  not_before: Generated<Date>;
-  leased_until: Date | null;
-  /** When the text of the mail began to go out. */
-  body_at: Date | null;
-  sent_at: Date | null;
-  smtp_code: number | null;
-  mailbox_hash: Buffer | null;
-  wire_hash: Buffer | null;
-  resent: Generated<number>;
-  /** When the invitation in this message was revoked. */
-  revoked_at: Date | null;
-  queued_at: Generated<Date | null>;
-  is_backlog: Generated<boolean>;
-};
-
-/** The audit log, whose table has an older name. */
-export type JournalTable = {
-  id: Generated<Id>;
-  at: Generated<Date>;
-  what: string;
-  count: number;
-  source: AuditSource | null;
-};
-
-export type Tables = Record<`public.${typeof TABLE}`, RegistrationsTable> & {
-  'waitlist.entries': EntriesTable;
-  'waitlist.waves': WavesTable;
-  'waitlist.messages': MessagesTable;
-  'waitlist.journal': JournalTable;
-};

@@ -1,7 +1,4 @@
 import type { Database } from '#postgres/pool.ts';
-import { TABLE } from '#registration/contract.ts';
-
-export const table = `public.${TABLE}`;
 
 /** Runs a statement that always selects one row. */
 export async function queryRow<T>(database: Database, text: string, values?: unknown[]): Promise<T> {
@@ -11,7 +8,7 @@ export async function queryRow<T>(database: Database, text: string, values?: unk
 }
 
 // With row security off, a user who may see only some rows gets an error instead of a list that looks complete. The
-// memory is for a table of everyone who was invited: without it, "not in" reads all of them for each person.
+// memory is for a hash table of everyone who was invited, who would otherwise be read again for each person.
 const SETTINGS = `set local row_security = off; set local timezone = 'UTC'; set local work_mem = '64MB'`;
 const MODES = {
   // Everything is read from one snapshot: figures agree while people register, and no one waits.
@@ -22,7 +19,7 @@ const MODES = {
 export const begin = (database: Database, mode: keyof typeof MODES) =>
   database.query(`begin ${MODES[mode]}; ${SETTINGS}`);
 
-/** Never throws: the error that led here is the one to report. */
+/** Rolls back, and never throws: the error that led here is the one to report. */
 export const rollBack = (database: Database) => database.query('rollback').catch(() => {});
 
 export async function inTransaction<T>(

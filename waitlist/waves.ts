@@ -8,7 +8,8 @@ import { COUNTS_BY_STATE, explainObjection, type MessageCounts } from './message
 import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
 import { queryBuilder, runQuery } from './query-builder.ts';
 import { Refusal } from './refusal.ts';
-import { inTransaction, table } from './transaction.ts';
+import { REGISTRATIONS } from './tables.ts';
+import { inTransaction } from './transaction.ts';
 
 export const NO_ROLE = 'none';
 
@@ -22,7 +23,7 @@ export type WavePerson = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'em
 const IS_UNINVITED = `not exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION})`;
 const MAILBOX_HASH = 'waitlist.keyed_hash(waitlist.base_mailbox(r.email))';
 
-/** People without an invitation, sent or not. */
+/** Selects people without an invitation, sent or not. */
 function selectUninvited({ includeUnconfirmed, filter }: Selection) {
   const uninvited = selectPeople(filter).where(sql<boolean>`${sql.raw(IS_UNINVITED)}`);
   return includeUnconfirmed ? uninvited : uninvited.where('e.confirmed_at', 'is not', null);
@@ -95,7 +96,7 @@ async function pickShare(database: Database, share: Share, selection: Selection,
   return picked;
 }
 
-/** Mailboxes that have an invitation already, under whatever tag, or objected to mail. */
+/** Finds the mailboxes that have an invitation already, under whatever tag, or objected to mail. */
 async function findBlockedMailboxes(database: Database, candidates: Candidate[]): Promise<Set<string>> {
   const mailboxes = candidates.map(({ mailbox }) => mailbox);
   const blocked = await database.query<{ mailbox: string }>(
@@ -108,7 +109,7 @@ async function findBlockedMailboxes(database: Database, candidates: Candidate[])
   return new Set(blocked.map(({ mailbox }) => mailbox));
 }
 
-/** How many people of each role have no invitation. */
+/** Counts the people without an invitation by role. */
 export function countWaiting(database: Database, selection: Selection) {
   const counts = selectUninvited(selection)
     .select(['r.role', sql<number>`count(*)::int`.as('count')])
@@ -126,16 +127,16 @@ const NAMED = `
     e.confirmed_at, e.joined_at, e.accepted_at, e.invited_at,
     exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION}) as is_invited,
     (select o.until from waitlist.objections o where o.mailbox_hash = ${MAILBOX_HASH} and o.until > now()) as objected_until,
-    (select btrim(other.email) from waitlist.messages m join ${table} other on other.id = m.registration_id
+    (select btrim(other.email) from waitlist.messages m join ${REGISTRATIONS} other on other.id = m.registration_id
      where m.mailbox_hash = ${MAILBOX_HASH} and ${IS_INVITATION} and other.id <> r.id limit 1) as invited_as
-  from ${table} r left join waitlist.entries e on e.registration_id = r.id
+  from ${REGISTRATIONS} r left join waitlist.entries e on e.registration_id = r.id
   where r.id = any($1::bigint[])
   order by r.created_at, r.id`;
 
-/** Why a wave of these people leaves some of them out, the longest waiting first. */
+/** Explains why a wave of these people leaves some of them out, the longest waiting first. */
 export function explainSkipped(database: Database, ids: string[], { filter, ...selection }: Selection) {
   return inTransaction(database, 'read', async (): Promise<Skipped[]> => {
-    const people = await database.query<Person>(NAMED, [ids]);
+    const people = await database.query<NamedPerson>(NAMED, [ids]);
     const matching = await runQuery(
       database,
       selectPeople(filter).select('r.id').where(sql<boolean>`r.id = any(${ids}::bigint[])`),
@@ -154,7 +155,7 @@ export function explainSkipped(database: Database, ids: string[], { filter, ...s
   });
 }
 
-type Person = {
+type NamedPerson = {
   id: string;
   email: string;
   mailbox: string;
@@ -169,10 +170,14 @@ type Person = {
 };
 
 /**
- * Says why a person is left out; null if they are not. `picked` is another address of the same mailbox that is in the
- * wave.
+ * Explains why a person is left out; null if they are not. `picked` is another address of the same mailbox that is in
+ * the wave.
  */
-function explainPerson(person: Person, { includeUnconfirmed }: Selection, picked: string | undefined): string | null {
+function explainPerson(
+  person: NamedPerson,
+  { includeUnconfirmed }: Selection,
+  picked: string | undefined,
+): string | null {
   const { email, joined_at, accepted_at, invited_at, objected_until, invited_as } = person;
   if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
   if (accepted_at) return `${email} accepted an invitation on ${formatLongDay(accepted_at)}`;
@@ -187,7 +192,7 @@ function explainPerson(person: Person, { includeUnconfirmed }: Selection, picked
 // Picks the oldest entry of each mailbox, as pickPeople does: the same people, unless something has changed since.
 const START = `
   with people as (
-    select r.id, r.created_at, ${MAILBOX_HASH} as mailbox_hash from ${table} r
+    select r.id, r.created_at, ${MAILBOX_HASH} as mailbox_hash from ${REGISTRATIONS} r
     where r.id = any($1::bigint[]) and ${IS_UNINVITED}
     for key share
   ), invited as (
@@ -207,6 +212,8 @@ const START = `
   )
   select wave_id as id, count(*)::int as people from messages group by wave_id`;
 
+const NO_ONE_LEFT = 'None of them can be invited any more: they have left or been invited in the meantime';
+
 /**
  * Makes a wave of these people, on one connection. Anyone who has left, was invited or objected in the meantime is not
  * in it; refuses if no one is left.
@@ -220,11 +227,7 @@ export async function startWave(database: Database, source: AuditSource, ids: st
     // If two operators start a wave together, the second one sees who the first one invited.
     await database.query('lock table waitlist.waves in share row exclusive mode');
     const [wave] = await database.query<{ id: string; people: number }>(START, [ids]);
-    if (!wave)
-      throw new Refusal(
-        'conflict',
-        'None of them can be invited any more: they have left or been invited in the meantime',
-      );
+    if (!wave) throw new Refusal('conflict', NO_ONE_LEFT);
     await writeAuditLog(database, source, 'wave started', wave.people);
     return wave;
   });

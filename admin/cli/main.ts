@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { interruptible } from '#postgres/interruptible.ts';
+import { makeInterruptible } from '#postgres/interruptible.ts';
 import { locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase, setUpDatabase } from '#postgres/open.ts';
 import type { Connection, Database, Pool } from '#postgres/pool.ts';
@@ -81,7 +81,7 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
     return 0;
   }
   const { session, pool, close } = openLazily(io, command.setsUpList);
-  const database = interruptible(session, signal);
+  const database = makeInterruptible(session, signal);
   try {
     const context = { ...io, database, uninterruptedDatabase: pool, print, log, ask, write, signal };
     return (await command.run(args, context)) ?? 0;
@@ -108,7 +108,7 @@ function openLazily(io: Io, setsUpList = false): { session: Database; pool: Data
     const { location, user } = await locate(readSettings(io.readEnv()));
     if (user !== null) io.dropPrivileges(user);
     if (setsUpList) await setUpDatabase(location);
-    return openDatabase({ location, role: 'owner' });
+    return openDatabase({ location, purpose: 'manage' });
   };
   const getPool = () => {
     pool ??= open();

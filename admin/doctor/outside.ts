@@ -93,7 +93,7 @@ export const AS_A_STRANGER: Checks<Backend> = {
       if (code === CHECK_VIOLATION || status === 201) return [];
       const said = describeAnswer(answer);
       if (code === INSUFFICIENT_PRIVILEGE) {
-        return [fails('no one may insert', `grant insert on the ten columns again: ${SEE_INSIDE}`)];
+        return [fails('no one may insert', `grant insert on the form’s columns again: ${SEE_INSIDE}`)];
       }
       if (status === 404) return [fails(`there is no list (${said})`, PUSH)];
       if (status === 401 || status === 403) {

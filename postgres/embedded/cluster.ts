@@ -1,27 +1,27 @@
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
-import { majorVersion, program, runBinary } from './binaries.ts';
-import { type Home, SUPERUSER, unusableFolder } from './home.ts';
+import { getMajorVersion, getProgram, runBinary } from './binaries.ts';
+import { explainUnusable, type Home, SUPERUSER } from './home.ts';
 
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 
 /** Creates the database files, or checks that this version of PostgreSQL can read the existing ones. */
 export async function ensureCluster(home: Home): Promise<void> {
   try {
-    const version = clusterVersion(home.cluster) ?? (await createCluster(home));
-    if (version === majorVersion(home.binaries)) return;
+    const version = readClusterVersion(home.cluster) ?? (await createCluster(home));
+    if (version === getMajorVersion(home.binaries)) return;
     throw new UserError(
-      `${home.cluster} was made by PostgreSQL ${version} and this is PostgreSQL ${majorVersion(home.binaries)}: ` +
+      `${home.cluster} was made by PostgreSQL ${version} and this is PostgreSQL ${getMajorVersion(home.binaries)}: ` +
         'with the release that made it, run "npm run waitlist -- backup <file>"; then, with this one, set DATA_DIR to a ' +
         'new folder and run "npm run waitlist -- restore <file>".',
     );
   } catch (error) {
-    throw unusableFolder(home.folder, error);
+    throw explainUnusable(home.folder, error);
   }
 }
 
-function clusterVersion(cluster: string): string | null {
+function readClusterVersion(cluster: string): string | null {
   try {
     return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
@@ -37,19 +37,19 @@ function clusterVersion(cluster: string): string | null {
 async function createCluster({ binaries, folder, cluster }: Home): Promise<string> {
   const prefix = `${cluster}.new-`;
   removeAbandoned(folder, prefix);
-  const aside = mkdtempSync(prefix);
+  const unfinished = mkdtempSync(prefix);
   try {
     // biome-ignore format: an option and its value belong together
-    await runBinary(program(binaries, 'initdb'), [
-      '-D', aside, '-U', SUPERUSER, '-A', 'peer', '-E', 'UTF8',
+    await runBinary(getProgram(binaries, 'initdb'), [
+      '-D', unfinished, '-U', SUPERUSER, '-A', 'peer', '-E', 'UTF8',
       '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
     ]);
-    renameSync(aside, cluster);
-    return majorVersion(binaries);
+    renameSync(unfinished, cluster);
+    return getMajorVersion(binaries);
   } catch (error) {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
     // Another server may have created it first.
-    const version = clusterVersion(cluster);
+    const version = readClusterVersion(cluster);
     if (version !== null) return version;
     if (!['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes(systemCode(error) ?? '')) throw error;
     throw new UserError(`${cluster} exists but holds no database: move it away, or set DATA_DIR.`);

@@ -27,7 +27,7 @@ export const getSocketAddress = (home: Home) => ({
  */
 export async function connect(home: Home, shouldContinue: () => boolean = () => true): Promise<Client> {
   let deadline = Date.now() + DEADLINE_MS;
-  let whyEnded: (() => Error | null) | undefined;
+  let getStartFailure: (() => Error | null) | undefined;
   let reason = 'it did not answer';
   let refusals = 0;
   ensureSocketFolder(home);
@@ -38,20 +38,20 @@ export async function connect(home: Home, shouldContinue: () => boolean = () => 
       return client;
     } catch (error) {
       const code = systemCode(error) ?? '';
-      const failure = whyEnded?.();
+      const failure = getStartFailure?.();
       if (failure instanceof UserError) throw failure;
       if (NOT_RUNNING.includes(code)) {
-        // A start can fail while the PostgreSQL before it is still shutting down.
+        // A start can fail while the previous PostgreSQL is still shutting down.
         if (failure) await sleep(RESTART_MS);
-        if (failure !== null) whyEnded = startPostmaster(home);
+        if (failure !== null) getStartFailure = startPostmaster(home);
         reason = failure?.message ?? reason;
       } else if (code === STARTING_OR_STOPPING) {
-        // After a crash PostgreSQL replays its log, which may take long.
+        // After a crash PostgreSQL replays its log, which may take a long time.
         deadline = Date.now() + DEADLINE_MS;
       } else if (code === LOGIN_REFUSED) {
         // The new rules apply a moment after the reload.
         if (refusals === 0) await reloadAccessRules(home).catch(() => {});
-        if (++refusals > MAX_REFUSALS) throw startedByAnotherUser(home);
+        if (++refusals > MAX_REFUSALS) throw explainOtherUser(home);
       } else reason = getErrorMessage(error);
       await sleep(RETRY_MS);
     }
@@ -59,5 +59,5 @@ export async function connect(home: Home, shouldContinue: () => boolean = () => 
   throw new UserError(`The embedded PostgreSQL in ${home.cluster} did not start: ${reason}`);
 }
 
-const startedByAnotherUser = ({ cluster }: Home) =>
+const explainOtherUser = ({ cluster }: Home) =>
   new UserError(`The PostgreSQL in ${cluster} was started by another user: stop it, or run as that user.`);

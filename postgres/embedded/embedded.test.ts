@@ -12,7 +12,7 @@ import { locateEmbedded } from '../locate.ts';
 import { dropPrivileges } from '../privileges/user.ts';
 import type { Binaries } from './binaries.ts';
 import { type Embedded, runEmbedded, shareEmbedded } from './embedded.ts';
-import { describeHome, ownFolder } from './home.ts';
+import { describeHome, makeOwnFolder } from './home.ts';
 
 let folder: string;
 let binaries: Binaries;
@@ -30,21 +30,22 @@ beforeEach(() => {
   folder = setUpFolder('embedded');
 });
 
-const existing = () => placeData(join(folder, 'data'));
-const homeIn = (dataDir = join(folder, 'data')) => describeHome(ownFolder(dataDir), binaries);
+/** Puts prepared database files in place, because creating them takes seconds. */
+const placeDatabase = () => placeData(join(folder, 'data'));
+const prepareHome = (dataDir = join(folder, 'data')) => describeHome(makeOwnFolder(dataDir), binaries);
 
 const run = async (dataDir?: string) => {
-  const embedded = await runEmbedded(homeIn(dataDir), () => {});
+  const embedded = await runEmbedded(prepareHome(dataDir), () => {});
   cleanUp(embedded.stop);
   return embedded;
 };
 
 const ask = (embedded: Embedded, text: string) => askOnce(embedded.address, text);
 
-const postmaster = (embedded: Embedded) =>
+const readPid = (embedded: Embedded) =>
   Number(readFileSync(join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
-it('PostgreSQL is started by one of several servers in a new folder: private to its owner, without a port, waiting for the disk', async () => {
+it('PostgreSQL in a new folder is started by one of two servers, is private to its owner, has no port, and waits for the disk', async () => {
   const abandoned = join(folder, 'data/postgres.new-0badcafe');
   mkdirSync(abandoned, { recursive: true, mode: 0o700 });
   const hourAgo = Date.now() / 1000 - 3600;
@@ -52,7 +53,7 @@ it('PostgreSQL is started by one of several servers in a new folder: private to 
   const outcomes = await Promise.allSettled([run(), run()]);
   expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
   const [embedded] = outcomes.flatMap((outcome) => ('value' in outcome ? outcome.value : [])) as [Embedded];
-  // Nothing is left of a start that was interrupted halfway, or that lost.
+  // Nothing is left of an abandoned start, or of the server that came second.
   expect(readdirSync(embedded.folder)).toEqual(['postgres']);
   for (const path of [embedded.folder, join(embedded.folder, 'postgres')]) {
     expect(statSync(path).mode & 0o077).toBe(0);
@@ -62,21 +63,21 @@ it('PostgreSQL is started by one of several servers in a new folder: private to 
     `select json_object_agg(name, setting) as all from pg_settings
      where name in ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes')`,
   );
-  const waits = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
-  expect(settings?.all).toEqual({ listen_addresses: '', ...waits });
+  const waitsForDisk = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+  expect(settings?.all).toEqual({ listen_addresses: '', ...waitsForDisk });
   expect(readFileSync(join(embedded.folder, 'postgres/pg_hba.conf'), 'utf8')).toBe('local all all peer map=server\n');
 });
 
-it('PostgreSQL serves one server and tools beside it, stops completely, and starts again with what was stored', async () => {
-  existing();
+it('PostgreSQL serves one server and commands beside it, stops completely, and starts again with what was stored', async () => {
+  placeDatabase();
   const first = await run();
   await ask(first, 'create table kept as select 7 as n');
   await expect(run()).rejects.toThrow(/^Another server is starting on the list in .+: wait for it/);
-  const tool = await shareEmbedded(homeIn());
-  expect(await ask(tool, 'select n from kept')).toEqual([{ n: 7 }]);
-  await tool.stop();
+  const command = await shareEmbedded(prepareHome());
+  expect(await ask(command, 'select n from kept')).toEqual([{ n: 7 }]);
+  await command.stop();
   expect(await ask(first, 'select n from kept')).toEqual([{ n: 7 }]);
-  const pid = postmaster(first);
+  const pid = readPid(first);
   await first.stop();
   await expect.poll(() => isRunning(pid)).toBe(false); // pg_ctl returns a moment before the process ends
   const second = await run();
@@ -85,35 +86,35 @@ it('PostgreSQL serves one server and tools beside it, stops completely, and star
 });
 
 it('PostgreSQL comes back when it is killed, and after a crash of one of its processes', async () => {
-  existing();
+  placeDatabase();
   const embedded = await run();
   await ask(embedded, 'create table kept as select 7 as n');
-  process.kill(postmaster(embedded), 'SIGKILL');
-  const kept = () => ask(embedded, 'select n from kept').catch(() => 'unavailable');
-  await expect.poll(kept).toEqual([{ n: 7 }]);
+  process.kill(readPid(embedded), 'SIGKILL');
+  const readKept = () => ask(embedded, 'select n from kept').catch(() => 'unavailable');
+  await expect.poll(readKept).toEqual([{ n: 7 }]);
 
-  const checkpointer = () =>
+  const findCheckpointer = () =>
     ask(embedded, "select pid from pg_stat_activity where backend_type = 'checkpointer'").catch(() => []);
-  const [{ pid }] = await checkpointer();
+  const [{ pid }] = await findCheckpointer();
   process.kill(pid, 'SIGKILL');
   await expect
-    .poll(async () => (await checkpointer())[0]?.pid ?? pid, { message: 'the crash is noticed' })
+    .poll(async () => (await findCheckpointer())[0]?.pid ?? pid, { message: 'the crash is noticed' })
     .not.toBe(pid);
-  expect(await kept()).toEqual([{ n: 7 }]);
-  const claims = () => ask(embedded, "select 1 from pg_locks where locktype = 'advisory'");
-  await expect.poll(claims).toHaveLength(1);
+  expect(await readKept()).toEqual([{ n: 7 }]);
+  const readLocks = () => ask(embedded, "select 1 from pg_locks where locktype = 'advisory'");
+  await expect.poll(readLocks).toHaveLength(1);
   await expect(run()).rejects.toThrow('Another server');
 });
 
-it('PostgreSQL is left to another server that took it first after a crash', async () => {
-  existing();
+it('PostgreSQL is left to another server that takes the lock first after a crash', async () => {
+  placeDatabase();
   const trouble: string[] = [];
-  const server = await runEmbedded(homeIn(), (line) => trouble.push(line));
+  const server = await runEmbedded(prepareHome(), (line) => trouble.push(line));
   const other = new pg.Client(server.address);
   await other.connect();
   const taken = other.query("select pg_advisory_lock(hashtext('vibescore server'))");
-  const waiting = () => ask(server, "select 1 from pg_locks where locktype = 'advisory' and not granted");
-  await expect.poll(waiting).toHaveLength(1);
+  const readWaiting = () => ask(server, "select 1 from pg_locks where locktype = 'advisory' and not granted");
+  await expect.poll(readWaiting).toHaveLength(1);
   await ask(server, "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted");
   await taken;
   await expect.poll(() => trouble.at(-1)).toMatch(/^Another server/);
@@ -123,17 +124,17 @@ it('PostgreSQL is left to another server that took it first after a crash', asyn
   await run();
 });
 
-it('PostgreSQL runs for tools as long as one of them needs it, and is taken over by a server that starts meanwhile', async () => {
-  existing();
-  const [first, second] = [await shareEmbedded(homeIn()), await shareEmbedded(homeIn())];
+it('PostgreSQL runs as long as one command needs it, and a server that starts meanwhile takes it over', async () => {
+  placeDatabase();
+  const [first, second] = [await shareEmbedded(prepareHome()), await shareEmbedded(prepareHome())];
   await first.stop();
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
   const server = await run();
   await second.stop();
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
-  const last = await shareEmbedded(homeIn());
-  const pid = postmaster(last);
+  const last = await shareEmbedded(prepareHome());
+  const pid = readPid(last);
   await last.stop();
   await expect.poll(() => isRunning(pid)).toBe(false); // pg_ctl returns a moment before the process ends
 });

@@ -21,7 +21,7 @@ class FolderTaken extends UserError {
   }
 }
 
-// Advisory locks: PostgreSQL releases them when the process that holds them ends, however it ends.
+// These are advisory locks: PostgreSQL releases them when the process that holds them ends, however it ends.
 const SERVER_LOCK = "hashtext('vibescore server')";
 const TOOLS_LOCK = "hashtext('vibescore tools')";
 // A server that was just killed, or a tool that is stopping PostgreSQL, needs a moment to release its lock.
@@ -31,16 +31,16 @@ const RETRY_MS = 500;
 /** Runs PostgreSQL for a server, one per data folder, and starts it again whenever it ends. */
 export async function runEmbedded(home: Home, onTrouble: (line: string) => void) {
   await ensureCluster(home);
-  let stopping = false;
-  let taken = false;
+  let isStopping = false;
+  let hasLostLock = false;
   let recovery = Promise.resolve();
   let stopped: Promise<void> | undefined;
 
-  const hold = async () => {
-    const client = await lockedConnection(home, () => !stopping);
-    taken = false;
+  const takeLock = async () => {
+    const client = await connectAndLock(home, () => !isStopping);
+    hasLostLock = false;
     client.once('end', () => {
-      if (!stopping) recovery = recover();
+      if (!isStopping) recovery = recover();
     });
   };
   /**
@@ -48,29 +48,30 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
    * the other server stops it, and this one takes the lock when the other is gone.
    */
   const recover = async () => {
-    let said = 'The embedded PostgreSQL has stopped; restarting it';
-    onTrouble(said);
-    while (!stopping) {
+    let lastReported = 'The embedded PostgreSQL has stopped; restarting it';
+    onTrouble(lastReported);
+    while (!isStopping) {
       try {
-        await hold();
+        await takeLock();
         return onTrouble('The embedded PostgreSQL is back');
       } catch (error) {
-        if (error instanceof FolderTaken) taken = true;
-        if (!stopping && getErrorMessage(error) !== said) onTrouble(getErrorMessage(error));
-        said = getErrorMessage(error);
+        if (error instanceof FolderTaken) hasLostLock = true;
+        if (!isStopping && getErrorMessage(error) !== lastReported) onTrouble(getErrorMessage(error));
+        lastReported = getErrorMessage(error);
         await sleep(RETRY_MS);
       }
     }
   };
   const stop = async () => {
-    stopping = true;
+    isStopping = true;
     await recovery;
-    // The lock is still held: no other server takes this PostgreSQL over while it stops.
-    if (taken) return;
+    // PostgreSQL now belongs to the server that holds the lock.
+    if (hasLostLock) return;
+    // While we hold the lock, no other server takes over the PostgreSQL that is stopping.
     forgetAddress(home);
     await stopPostmaster(home);
   };
-  await hold();
+  await takeLock();
   // A server that was killed has left its address behind.
   forgetAddress(home);
   return {
@@ -84,7 +85,7 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
   };
 }
 
-async function lockedConnection(home: Home, shouldContinue: () => boolean): Promise<Client> {
+async function connectAndLock(home: Home, shouldContinue: () => boolean): Promise<Client> {
   for (;;) {
     const client = await connect(home, shouldContinue);
     try {
@@ -92,8 +93,8 @@ async function lockedConnection(home: Home, shouldContinue: () => boolean): Prom
       return client;
     } catch (error) {
       await client.end();
-      // Unless the lock is taken, another process stopped PostgreSQL meanwhile.
       if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new FolderTaken(home);
+      // Otherwise another process has just stopped PostgreSQL, so this tries again.
     }
   }
 }
@@ -115,7 +116,7 @@ export async function shareEmbedded(home: Home): Promise<Embedded> {
         if (rows[0].alone) await stopPostmaster(home);
         await client.end();
       } catch {
-        // The server stopped PostgreSQL meanwhile.
+        // The server has stopped PostgreSQL in the meantime.
       }
     },
   };

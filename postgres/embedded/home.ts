@@ -16,41 +16,39 @@ const SOCKET_PATH_LIMIT = 100;
 export const SOCKET_PORT = 5432;
 export const SUPERUSER = 'postgres';
 
-/** `moved` says that the folder is not the one that DATA_DIR names. */
-export function describeHome(folder: string, binaries: Binaries, moved = false) {
-  const cluster = clusterIn(folder);
-  const fits = Buffer.byteLength(`${cluster}/.s.PGSQL.${SOCKET_PORT}`) <= SOCKET_PATH_LIMIT;
-  const sockets = fits ? cluster : join(tmpdir(), `vibescore-${shortHash(cluster)}`);
-  return { binaries, folder, moved, cluster, sockets };
+/** `isMoved` says that the folder is not the one that DATA_DIR names. */
+export function describeHome(folder: string, binaries: Binaries, isMoved = false) {
+  const cluster = getClusterFolder(folder);
+  const isShortEnough = Buffer.byteLength(`${cluster}/.s.PGSQL.${SOCKET_PORT}`) <= SOCKET_PATH_LIMIT;
+  const sockets = isShortEnough ? cluster : join(tmpdir(), `vibescore-${shortHash(cluster)}`);
+  return { binaries, folder, isMoved, cluster, sockets };
 }
 
 /** Finds the data folder of a server that an ordinary user starts. */
 export function findHome(dataDir: string): Home {
   const list = findList(dataDir) ?? dataDir;
-  const folder = ownFolder(list);
+  const folder = makeOwnFolder(list);
   const binaries = findBinaries(() => folder);
   return describeHome(folder, binaries, list !== dataDir);
 }
 
-/** The folder that already holds a list: this one, or the one that a start as root has used in its place. */
+/** Finds the folder that already holds a list: this one, or the one that a start as root used in its place. */
 export function findList(dataDir: string): string | null {
-  return [dataDir, stateFolder(dataDir)].find(holdsList) ?? null;
+  return [dataDir, getStateFolder(dataDir)].find(holdsList) ?? null;
 }
 
-/**
- * Only a folder that can be looked into may be taken for empty: no one may see an empty list beside an existing one.
- */
+/** Throws if it cannot tell, because a server would otherwise start with an empty list beside an existing one. */
 function holdsList(folder: string): boolean {
   try {
-    lstatSync(clusterIn(folder));
+    lstatSync(getClusterFolder(folder));
     return true;
   } catch (error) {
     const code = systemCode(error);
-    if (code === 'EACCES' || code === 'EPERM') throw outOfSight(folder);
-    if (code !== 'ENOENT') throw unusableFolder(folder, error);
+    if (code === 'EACCES' || code === 'EPERM') throw explainUnreadable(folder);
+    if (code !== 'ENOENT') throw explainUnusable(folder, error);
   }
-  const leadsNowhere = lstatSync(folder, { throwIfNoEntry: false }) !== undefined && !existsSync(folder);
-  if (leadsNowhere) {
+  const isBrokenLink = lstatSync(folder, { throwIfNoEntry: false }) !== undefined && !existsSync(folder);
+  if (isBrokenLink) {
     throw new UserError(
       `The data folder ${folder} is a link that leads nowhere: mount what it leads to, or remove it.`,
     );
@@ -58,7 +56,7 @@ function holdsList(folder: string): boolean {
   return false;
 }
 
-function outOfSight(folder: string): UserError {
+function explainUnreadable(folder: string): UserError {
   const owner = getOwner(folder);
   const whose = owner === undefined ? '' : ` and belongs to ${nameOwner(owner)}`;
   return new UserError(
@@ -66,7 +64,7 @@ function outOfSight(folder: string): UserError {
   );
 }
 
-/** Any user can create folders in the system's temporary folder, and run a false PostgreSQL in one. */
+/** Refuses a socket folder of another user, who could run a false PostgreSQL there: /tmp is open to everyone. */
 export function ensureSocketFolder({ cluster, sockets }: Home) {
   if (sockets === cluster) return;
   mkdirSync(sockets, { recursive: true, mode: 0o700 });
@@ -83,20 +81,21 @@ export function ensureSocketFolder({ cluster, sockets }: Home) {
  */
 export const STATE_FOLDER = '/var/lib/vibescore';
 
-export const stateFolder = (dataDir: string) => join(STATE_FOLDER, shortHash(dataDir));
+export const getStateFolder = (dataDir: string) => join(STATE_FOLDER, shortHash(dataDir));
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-export const clusterIn = (folder: string) => join(folder, 'postgres');
+export const getClusterFolder = (folder: string) => join(folder, 'postgres');
 
-export function ownFolder(dataDir: string): string {
+/** Creates the folder if it is missing, and refuses one with another user's database. */
+export function makeOwnFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const folder = realpathSync(dataDir);
-    refuseForeign(clusterIn(folder), process.getuid?.());
+    refuseForeign(getClusterFolder(folder), process.getuid?.());
     return folder;
   } catch (error) {
-    throw unusableFolder(dataDir, error);
+    throw explainUnusable(dataDir, error);
   }
 }
 
@@ -104,14 +103,16 @@ export function ownFolder(dataDir: string): string {
 export function refuseForeign(cluster: string, uid: number | undefined) {
   const owner = getOwner(cluster);
   if (owner === undefined || owner === uid) return;
-  const [whose, folder] = [nameOwner(owner), dirname(cluster)];
-  const name = isRoot() ? ACCOUNT : userInfo().username;
+  const folder = dirname(cluster);
+  const ownerName = nameOwner(owner);
+  const ourName = isRoot() ? ACCOUNT : userInfo().username;
   throw new UserError(
-    `The list in ${folder} belongs to ${whose}: start as ${whose}, or hand it over with "chown -R ${name}: ${folder}".`,
+    `The list in ${folder} belongs to ${ownerName}: start as ${ownerName}, or hand it over with ` +
+      `"chown -R ${ourName}: ${folder}".`,
   );
 }
 
-export function unusableFolder(folder: string, error: unknown): unknown {
+export function explainUnusable(folder: string, error: unknown): unknown {
   if (error instanceof UserError) return error;
   return new UserError(
     `The data folder ${folder} cannot be used (${systemCode(error) ?? error}): ` +

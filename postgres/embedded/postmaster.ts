@@ -4,13 +4,16 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
 import { isRoot } from '../privileges/user.ts';
-import { cannotRun, childOptions, lastLine, program, runBinary } from './binaries.ts';
-import { type Home, readText, SOCKET_PORT, SUPERUSER, unusableFolder } from './home.ts';
+import { explainCannotRun, getChildOptions, getLastLine, getProgram, runBinary } from './binaries.ts';
+import { explainUnusable, type Home, readText, SOCKET_PORT, SUPERUSER } from './home.ts';
 
 const LOG_LIMIT_BYTES = 1024 * 1024;
 const STOP_SECONDS = 20;
 
-/** Starts PostgreSQL without waiting: it is ready when it takes connections. Returns why it ended, if it has. */
+/**
+ * Starts PostgreSQL without waiting: it is ready when it takes connections. Returns a function that says why it ended,
+ * or null while it runs.
+ */
 export function startPostmaster(home: Home): () => Error | null {
   if (isRoot()) throw new UserError('The embedded PostgreSQL cannot be started by root.');
   removeStalePidFile(home.cluster);
@@ -18,8 +21,8 @@ export function startPostmaster(home: Home): () => Error | null {
   const log = openLog(home);
   // The child is detached: Ctrl+C in the terminal reaches only the server, which stops PostgreSQL after its last
   // answer.
-  const child = spawn(program(home.binaries, 'postgres'), ['-D', home.cluster, ...options(home)], {
-    ...childOptions(),
+  const child = spawn(getProgram(home.binaries, 'postgres'), ['-D', home.cluster, ...toOptions(home)], {
+    ...getChildOptions(),
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -27,15 +30,15 @@ export function startPostmaster(home: Home): () => Error | null {
   child.unref();
   let failure: Error | null = null;
   child.on('error', (error) => {
-    failure = cannotRun(error) ?? error;
+    failure = explainCannotRun(error) ?? error;
   });
   child.on('exit', () => {
-    failure ??= new Error(lastLine(readText(logPath(home))));
+    failure ??= new Error(getLastLine(readText(getLogPath(home))));
   });
   return () => failure;
 }
 
-function options(home: Home): string[] {
+function toOptions(home: Home): string[] {
   const settings = {
     listen_addresses: '',
     port: SOCKET_PORT,
@@ -51,29 +54,29 @@ function options(home: Home): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-const logPath = (home: Home) => join(home.cluster, 'postgres.log');
+const getLogPath = (home: Home) => join(home.cluster, 'postgres.log');
 
 function openLog(home: Home): number {
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW, O_TRUNC } = constants;
   try {
-    const { size = 0 } = lstatSync(logPath(home), { throwIfNoEntry: false }) ?? {};
-    const limit = size > LOG_LIMIT_BYTES ? O_TRUNC : 0;
-    return openSync(logPath(home), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | limit, 0o600);
+    const { size = 0 } = lstatSync(getLogPath(home), { throwIfNoEntry: false }) ?? {};
+    const truncation = size > LOG_LIMIT_BYTES ? O_TRUNC : 0;
+    return openSync(getLogPath(home), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | truncation, 0o600);
   } catch (error) {
-    throw unusableFolder(home.folder, error);
+    throw explainUnusable(home.folder, error);
   }
 }
 
-/** While PostgreSQL runs, the first line of this file is its process id. */
-const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
+/** Returns the file whose first line is PostgreSQL's process id while it runs. */
+const getPidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /**
  * After a container restarts, the process id in the file may belong to another process; Docker's process 1 may also not
  * reap children, and a dead PostgreSQL stays as a zombie. Either would keep PostgreSQL from starting.
  */
 function removeStalePidFile(cluster: string) {
-  const [pid] = readText(pidFile(cluster)).split('\n');
-  // An empty file is one that another PostgreSQL is about to write.
+  const [pid] = readText(getPidFile(cluster)).split('\n');
+  // If the file is empty, another PostgreSQL is about to write it.
   if (process.platform !== 'linux' || !pid) return;
   try {
     if (readlinkSync(`/proc/${pid}/cwd`) === cluster) return;
@@ -81,7 +84,7 @@ function removeStalePidFile(cluster: string) {
     // We may not inspect that process, so PostgreSQL decides.
     if (systemCode(error) !== 'ENOENT') return;
   }
-  rmSync(pidFile(cluster), { force: true });
+  rmSync(getPidFile(cluster), { force: true });
 }
 
 /**
@@ -96,24 +99,24 @@ function writeAccessRules(cluster: string) {
     const path = join(cluster, name);
     if (readText(path) === text) continue;
     // The file is replaced rather than written to, because it could be a link.
-    const aside = `${path}.new`;
-    rmSync(aside, { force: true });
-    writeFileSync(aside, text, { flag: 'wx', mode: 0o600 });
-    renameSync(aside, path);
+    const newPath = `${path}.new`;
+    rmSync(newPath, { force: true });
+    writeFileSync(newPath, text, { flag: 'wx', mode: 0o600 });
+    renameSync(newPath, path);
   }
 }
 
-/** Applies our rules to a PostgreSQL that an earlier release started with other ones. */
+/** Applies our access rules to a PostgreSQL that an earlier release started with its own. */
 export async function reloadAccessRules({ binaries, cluster }: Home): Promise<void> {
   writeAccessRules(cluster);
-  await runBinary(program(binaries, 'pg_ctl'), ['reload', '-s', '-D', cluster]);
+  await runBinary(getProgram(binaries, 'pg_ctl'), ['reload', '-s', '-D', cluster]);
 }
 
 /** Stops PostgreSQL, if it is running. */
 export async function stopPostmaster(home: Home): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
-    if (readText(pidFile(home.cluster)) === '') return;
+    if (readText(getPidFile(home.cluster)) === '') return;
     const stop = ['stop', '-s', '-D', home.cluster, '-m', mode, '-t', String(STOP_SECONDS)];
-    await runBinary(program(home.binaries, 'pg_ctl'), stop).catch(() => {});
+    await runBinary(getProgram(home.binaries, 'pg_ctl'), stop).catch(() => {});
   }
 }

@@ -2,16 +2,16 @@ import { chmodSync, lchownSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
 import { canEnter, chooseUser, getOwner, nameOwner, type User } from '../privileges/user.ts';
-import { findBinaries, installedBinaries } from './binaries.ts';
+import { findBinaries, findInstalledBinaries } from './binaries.ts';
 import {
-  clusterIn,
   type DataDir,
   describeHome,
+  explainUnusable,
   findList,
+  getClusterFolder,
+  getStateFolder,
   refuseForeign,
   STATE_FOLDER,
-  stateFolder,
-  unusableFolder,
 } from './home.ts';
 
 /**
@@ -20,17 +20,17 @@ import {
  */
 export async function prepareAsRoot(dataDir: DataDir) {
   const list = findList(dataDir.folder);
-  const user = await chooseUser(list === null ? undefined : getOwner(clusterIn(list)));
-  const folder = list ?? (dataDir.isSet ? dataDir.folder : stateFolder(dataDir.folder));
+  const user = await chooseUser(list === null ? undefined : getOwner(getClusterFolder(list)));
+  const folder = list ?? (dataDir.isSet ? dataDir.folder : getStateFolder(dataDir.folder));
   try {
     if (list === null) createFolder(folder, user);
-    else refuseForeign(clusterIn(list), user.uid);
-    await requireWayIn(list === null ? folder : clusterIn(list), user);
-    const isReachable = await canEnter(join(installedBinaries().folder, 'bin'), user);
+    else refuseForeign(getClusterFolder(list), user.uid);
+    await requireAccess(list === null ? folder : getClusterFolder(list), user);
+    const isReachable = await canEnter(join(findInstalledBinaries().folder, 'bin'), user);
     const binaries = findBinaries(makeStateFolder, isReachable);
     return { user, home: describeHome(realpathSync(folder), binaries, folder !== dataDir.folder) };
   } catch (error) {
-    throw unusableFolder(folder, error);
+    throw explainUnusable(folder, error);
   }
 }
 
@@ -55,7 +55,7 @@ function requireOwner(folder: string, { name, uid }: User) {
   );
 }
 
-async function requireWayIn(folder: string, user: User) {
+async function requireAccess(folder: string, user: User) {
   if (await canEnter(folder, user)) return;
   throw new UserError(
     `A server that root starts runs as ${user.name}, who cannot enter ${folder}: let others pass through the folders ` +

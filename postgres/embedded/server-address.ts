@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { type Home, readText } from './home.ts';
 
 /** The file beside PostgreSQL's postmaster.pid that says where the server of this folder answers. */
-const addressFile = ({ cluster }: Pick<Home, 'cluster'>) => join(cluster, 'server-address');
+const getAddressFile = ({ cluster }: Pick<Home, 'cluster'>) => join(cluster, 'server-address');
 
 /** Records the address for the message of a second server on the same folder. */
 export function recordAddress(home: Home, address: string) {
   forgetAddress(home);
   // 'wx' does not follow a link that someone may have put there.
-  writeFileSync(addressFile(home), `${address}\n`, { flag: 'wx', mode: 0o600 });
+  writeFileSync(getAddressFile(home), `${address}\n`, { flag: 'wx', mode: 0o600 });
 }
 
-export const forgetAddress = (home: Home) => rmSync(addressFile(home), { force: true });
+export const forgetAddress = (home: Home) => rmSync(getAddressFile(home), { force: true });
 
 /** Returns null if no server has got as far as listening. A server that was killed leaves its address behind. */
-export const readAddress = (home: Pick<Home, 'cluster'>): string | null => readText(addressFile(home)).trim() || null;
+export const readAddress = (home: Pick<Home, 'cluster'>): string | null =>
+  readText(getAddressFile(home)).trim() || null;

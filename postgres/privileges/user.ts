@@ -13,17 +13,15 @@ export type User = {
   note: string;
 };
 
-/** The account that root creates for the server: nothing else runs under it. */
+/** The account that root creates for the server. Nothing else runs under it. */
 export const ACCOUNT = 'vibescore';
-/** Earlier releases used these where there was no such account, and their databases belong to them. */
+/** Earlier releases ran under these accounts, so their databases may belong to them. */
 const SHARED_ACCOUNTS = ['nobody', 'postgres'];
 const CREATE_OPTIONS = '--system --user-group --no-create-home --home-dir / --shell /usr/sbin/nologin';
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/**
- * The user that root becomes: the account that nothing else uses, or the one to which an earlier release gave the list.
- */
+/** Chooses the user that root becomes: our own account, or the one to which an earlier release gave the list. */
 export async function chooseUser(listOwner?: number): Promise<User> {
   for (const name of SHARED_ACCOUNTS) {
     const user = await lookUp(name);
@@ -73,7 +71,7 @@ async function lookUp(name: string): Promise<User | null> {
   }
 }
 
-/** Tries as that user, because the folders above it count too. */
+/** Whether that user can enter the folder. It is tried as that user, because the folders above it count too. */
 export async function canEnter(folder: string, { uid, gid }: User): Promise<boolean> {
   try {
     await exec('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid, gid, cwd: '/' });
@@ -83,7 +81,7 @@ export async function canEnter(folder: string, { uid, gid }: User): Promise<bool
   }
 }
 
-/** Turns this process into that user for good. What only root may read has to be read before. */
+/** Turns this process into that user for good. Anything that only root may read must be read before. */
 export function dropPrivileges({ name, uid, gid }: User): void {
   try {
     process.setgroups?.([gid]);

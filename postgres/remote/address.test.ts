@@ -6,13 +6,14 @@ import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { openDatabase } from '../open.ts';
 import { resolveAddress } from './address.ts';
 
-async function refusal(databaseUrl: string) {
-  const opening = openDatabase({ location: { databaseUrl }, role: 'server' });
+/** Returns the one line in which opening this address fails. */
+async function readRefusal(databaseUrl: string) {
+  const opening = openDatabase({ location: { databaseUrl }, purpose: 'serve' });
   await expect(opening).rejects.toThrow(UserError);
   return opening.catch(String);
 }
 
-it('TLS is required by default on another machine', async () => {
+it('an address on another machine requires TLS unless it says otherwise', async () => {
   for (const host of ['db.example.com', '10.0.0.5', '127.0.0.1.example.com']) {
     expect((await resolveAddress(`postgresql://a:b@${host}/list`)).connectionString).toContain('sslmode=require');
   }
@@ -25,16 +26,19 @@ it.each([
   ['?sslmode=allow', IN_CLEAR_TEXT],
   ['?sslmode=require', /does not support SSL/],
   ['?sslmode=verify-full', /does not support SSL/],
-])('a server without TLS that asks for the password does not get it: "%s"', async (parameters, message) => {
-  const warned = vi.spyOn(process, 'emitWarning');
-  const asking = await setUpAskingServer();
-  expect(await refusal(`postgresql://a:hunter2@127.0.0.1:${asking.port}/list${parameters}`)).toMatch(message);
-  expect(asking.received().includes('user')).toBe(message === IN_CLEAR_TEXT);
-  expect(asking.received()).not.toContain('hunter2');
-  expect(warned).not.toHaveBeenCalled();
-});
+])(
+  'a server without TLS that asks for the password in clear text does not get it, with "%s"',
+  async (parameters, message) => {
+    const warned = vi.spyOn(process, 'emitWarning');
+    const asking = await setUpAskingServer();
+    expect(await readRefusal(`postgresql://a:hunter2@127.0.0.1:${asking.port}/list${parameters}`)).toMatch(message);
+    expect(asking.received().includes('user')).toBe(message === IN_CLEAR_TEXT);
+    expect(asking.received()).not.toContain('hunter2');
+    expect(warned).not.toHaveBeenCalled();
+  },
+);
 
-/** A false PostgreSQL: refuses TLS and asks for the password in clear text. */
+/** Starts a false PostgreSQL that refuses TLS and asks for the password in clear text. */
 async function setUpAskingServer() {
   const SSL_REQUEST = 80_877_103;
   const CLEARTEXT_PASSWORD = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
@@ -55,7 +59,7 @@ it.each([
   ['postgresql://a:hunter2@127.0.0.1:1/list', /127\.0\.0\.1:1 cannot be reached \(.*ECONNREFUSED/],
   ['postgresql://a:hunter2@no-such-host.invalid/list', /no-such-host\.invalid cannot be reached/],
   ['postgresql://a:hunter2@127.0.0.1/list?sslmode=maybe', /unknown sslmode "maybe"/],
-])('says what is wrong with %s in one line without the password', async (databaseUrl, message) => {
-  expect(await refusal(databaseUrl)).toMatch(message);
-  expect(await refusal(databaseUrl)).not.toMatch(/hunter2|\n/);
+])('opening %s fails in one line without the password', async (databaseUrl, message) => {
+  expect(await readRefusal(databaseUrl)).toMatch(message);
+  expect(await readRefusal(databaseUrl)).not.toMatch(/hunter2|\n/);
 });

@@ -6,12 +6,12 @@ import { type Address, sqlState } from '../pool.ts';
 
 const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const CERTIFICATE_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
-/** libpq's name for the certificate authorities of the system; here those of Node.js. */
+/** With libpq, this stands for the system's certificate authorities; here for those of Node.js. */
 const SYSTEM = 'system';
 const CONNECT_MS = 5000;
 const REFUSED_BY_PG_HBA = '28000';
 
-/** The address with its TLS options as libpq understands them; the driver differs in some. */
+/** Resolves the address with its TLS options as libpq understands them: the driver differs in some. */
 export async function resolveAddress(databaseUrl: string): Promise<Address> {
   const { searchParams, hostname } = readDatabaseUrl(databaseUrl);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
@@ -24,16 +24,20 @@ export async function resolveAddress(databaseUrl: string): Promise<Address> {
   if (mode === 'disable' || host.startsWith('/')) return plain;
   // The driver has no "allow". Once TLS is used, it means the same as "prefer".
   const tls = toAddress({ sslmode: mode === 'allow' ? 'prefer' : mode, uselibpqcompat: 'true' });
-  if (mode === 'prefer') return firstThatConnects(tls, plain);
-  if (mode === 'allow') return firstThatConnects(plain, tls);
+  if (mode === 'prefer') return chooseAddress(tls, plain);
+  if (mode === 'allow') return chooseAddress(plain, tls);
   return tls;
 }
 
-/** Unlike libpq, TLS is not optional by default where others could listen. */
+/** Chooses the mode for an address without one. Unlike libpq, this insists on TLS where others could listen. */
+function chooseSslMode(authorities: string | null, host: string): string {
+  if (authorities === SYSTEM) return 'verify-full';
+  return isLocal(host) ? 'prefer' : 'require';
+}
+
 function readSslMode(parameters: URLSearchParams, host: string): string {
   const authorities = parameters.get('sslrootcert');
-  const standard = authorities === SYSTEM ? 'verify-full' : isLocal(host) ? 'prefer' : 'require';
-  const mode = parameters.get('sslmode') ?? standard;
+  const mode = parameters.get('sslmode') ?? chooseSslMode(authorities, host);
   if (!SSL_MODES.includes(mode)) {
     throw new UserError(`DATABASE_URL has an unknown sslmode "${mode}": use one of ${SSL_MODES.join(', ')}.`);
   }
@@ -58,19 +62,16 @@ function checkReadable(name: string, file: string | null) {
   }
 }
 
-/**
- * Connects as libpq does: the second address is used if the server has no TLS, or if pg_hba.conf asks for the other
- * way.
- */
-async function firstThatConnects(first: Address, second: Address): Promise<Address> {
+/** Chooses as libpq does: the second address if the server has no TLS, or if its pg_hba.conf refuses the first one. */
+async function chooseAddress(first: Address, second: Address): Promise<Address> {
   const client = new Client(first);
   try {
     await client.connect();
     return first;
   } catch (error) {
-    const other = getErrorMessage(error).includes('does not support SSL') || sqlState(error) === REFUSED_BY_PG_HBA;
-    if (!other) throw error;
-    return second;
+    const lacksTls = getErrorMessage(error).includes('does not support SSL');
+    if (lacksTls || sqlState(error) === REFUSED_BY_PG_HBA) return second;
+    throw error;
   } finally {
     await client.end().catch(() => {});
   }

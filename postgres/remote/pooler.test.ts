@@ -9,7 +9,7 @@ import { openDatabase } from '../open.ts';
 import type { Database } from '../pool.ts';
 
 const program = findProgram('pgbouncer');
-// Fewer than a server opens: statements have to share sessions.
+// A server opens more connections than that, so statements have to share sessions.
 const SESSIONS = 3;
 
 describe.skipIf(program === null)('through PgBouncer in transaction mode (skipped where it is not installed)', () => {
@@ -25,7 +25,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
     await cluster.remove();
   });
 
-  const fortyAtOnce = (visitors: Database) =>
+  const registerFortyTimes = (visitors: Database) =>
     Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         index % 2 === 0
@@ -37,7 +37,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
   it('registrations share few sessions, and act as anon in each', async () => {
     const server = await setUpPool(pooler.through(await cluster.createOwner('waitlist', 'createrole')));
     const visitors = server.asVisitor();
-    await fortyAtOnce(visitors);
+    await registerFortyTimes(visitors);
     expect(await countRegistered(server)).toMatchObject({ total: 60 });
     const who = 'select session_user as login, current_user as role, pg_backend_pid() as pid';
     const sessions = (await Promise.all(Array.from({ length: 20 }, () => visitors.query(who)))).flat();
@@ -48,7 +48,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
 
   it('visitors leave neither their role nor their limits behind in sessions that others get', async () => {
     const server = await setUpPool(pooler.through(await cluster.createOwner('modest')));
-    await fortyAtOnce(server.asVisitor());
+    await registerFortyTimes(server.asVisitor());
     const text = "select current_user as role, current_setting('statement_timeout') as limit";
     const sessions = await Promise.all(Array.from({ length: 2 * SESSIONS }, () => server.query(text)));
     expect(new Set(sessions.flat().map(({ role, limit }) => `${role} ${limit}`))).toEqual(new Set(['modest 0']));
@@ -58,14 +58,14 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
     const databaseUrl = pooler.through(await cluster.createOwner('studio', 'createrole'));
     await setUpPool(databaseUrl);
     const location = { databaseUrl };
-    const studio = await openDatabase({ location, role: 'owner', limits: { size: 2, statementMs: 4321 } });
-    expect(await studio.query({ text: 'show statement_timeout' })).toEqual([{ statement_timeout: '4321ms' }]);
+    const studio = await openDatabase({ location, purpose: 'manage', limits: { size: 2, statementMs: 4321 } });
+    expect(await studio.query('show statement_timeout')).toEqual([{ statement_timeout: '4321ms' }]);
     await studio.use((session) => countRegistered(session));
     await studio.close();
 
-    const other = await setUpPool(databaseUrl, { role: 'owner' });
+    const other = await setUpPool(databaseUrl, { purpose: 'manage' });
     const text = "select name from pg_settings where source = 'session' and name ~ '_timeout|_cost|jit|parallel'";
-    const sessions = await Promise.all(Array.from({ length: 2 * SESSIONS }, () => other.query({ text })));
+    const sessions = await Promise.all(Array.from({ length: 2 * SESSIONS }, () => other.query(text)));
     expect(sessions.flat()).toEqual([]);
   });
 });

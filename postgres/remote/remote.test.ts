@@ -6,8 +6,8 @@ import { setUpAuthority } from '#tests/helpers/process/certificates.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { countRegistered } from '#waitlist/overview.ts';
 
-const authority = setUpAuthority('The one the server has its certificate from');
-const stranger = setUpAuthority('Another one');
+const authority = setUpAuthority('The authority that signed the server’s certificate');
+const otherAuthority = setUpAuthority('Another authority');
 const cluster = await setUpTcpCluster();
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   cluster.set('ssl', 'on');
   cluster.set('ssl_key_file', cluster.place('server.key', key));
   cluster.set('ssl_cert_file', cluster.place('server.crt', certificate));
-  // By the name of the database: one requires TLS, one refuses it, the others accept either.
+  // One database requires TLS, one refuses it, the others accept either.
   const rule = (type: string, databases: string) => `${type} ${databases} all 127.0.0.1/32 scram-sha-256\n`;
   const either = rule('host', 'postgres,other,missing');
   cluster.allow(rule('hostssl', 'only_tls') + rule('hostnossl', 'only_plain') + either);
@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 /** Whether the connection that this address leads to is encrypted. */
 async function isEncrypted(databaseUrl: string): Promise<unknown> {
-  const owner = await setUpPool(databaseUrl, { role: 'owner' });
-  const [row] = await owner.query({ text: 'select ssl from pg_stat_ssl where pid = pg_backend_pid()' });
+  const owner = await setUpPool(databaseUrl, { purpose: 'manage' });
+  const [row] = await owner.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
   return row?.ssl;
 }
 
@@ -47,11 +47,11 @@ describe('sslmode, as in libpq', () => {
     ['?sslmode=prefer', 'only_tls', true],
     ['?sslmode=allow', 'only_plain', false],
     ['?sslmode=prefer', 'only_plain', false],
-  ])('%s at the database %s', async (parameters, database, encrypted) => {
+  ])('with "%s", the connection to the database %s is encrypted: %s', async (parameters, database, encrypted) => {
     expect(await isEncrypted(cluster.url(parameters, { database }))).toBe(encrypted);
   });
 
-  it('verify-ca checks who signed, verify-full also the host name', async () => {
+  it('verify-ca checks who signed the certificate, and verify-full also the host name', async () => {
     const named = (mode: string) => cluster.url(`?sslmode=${mode}${ca(authority.certificate)}`, { host: 'localhost' });
     expect(await isEncrypted(named('verify-ca'))).toBe(true);
     await expect(isEncrypted(named('verify-full'))).rejects.toThrow(/cannot be reached \(.*does not match/);
@@ -59,9 +59,9 @@ describe('sslmode, as in libpq', () => {
 
   it.each<[string, RegExp, string?]>([
     ['', /"missing" does not exist/, 'missing'],
-    [`?sslmode=verify-ca${ca(stranger.certificate)}`, /certificate/],
-    [`?sslmode=verify-full${ca(stranger.certificate)}`, /certificate/],
-    [`?sslmode=require${ca(stranger.certificate)}`, /certificate/],
+    [`?sslmode=verify-ca${ca(otherAuthority.certificate)}`, /certificate/],
+    [`?sslmode=verify-full${ca(otherAuthority.certificate)}`, /certificate/],
+    [`?sslmode=require${ca(otherAuthority.certificate)}`, /certificate/],
     ['?sslmode=verify-full', /certificate/],
     ['?sslrootcert=system', /certificate/],
     ['?sslmode=verify-ca', /sslmode=verify-ca: name the authority with sslrootcert/],
@@ -76,7 +76,7 @@ describe('sslmode, as in libpq', () => {
 });
 
 describe('visitors', () => {
-  const WHO = { text: 'select session_user as login, current_user as role' };
+  const WHO = 'select session_user as login, current_user as role';
   beforeAll(async () => {
     cluster.allow('host all all 127.0.0.1/32 scram-sha-256\n');
     await cluster.reload();
@@ -101,14 +101,14 @@ describe('visitors', () => {
     await refused.toThrow(/^The database user in DATABASE_URL may not act as anon, .* "grant anon to stranger;"/);
   });
 
-  it('keep the login of the previous release, as long as one of its servers may be running', async () => {
+  it('may still log in as the previous release does, because one of its servers may be running', async () => {
     const url = await cluster.createOwner('waitlist', 'createrole');
     const server = await setUpPool(url);
     const [database] = await server.query('select oid from pg_database where datname = current_database()');
     const login = `vibescore_visitor_${database?.oid}`;
     await cluster.administer([`create role ${login} login password 'derived'`, `grant anon to ${login}`]);
     await setUpPool(url);
-    const older = await setUpPool(url.replace('waitlist:secret', `${login}:derived`), { role: 'reader' });
+    const older = await setUpPool(url.replace('waitlist:secret', `${login}:derived`), { purpose: 'inspect' });
     await insertRegistration(older, aRegistration());
     await expect(older.query('table early_access_registrations')).rejects.toThrow('permission denied');
   });

@@ -3,10 +3,10 @@ import { getErrorMessage, systemCode, UserError } from '#settings/user-error.mjs
 import { DatabaseUnavailable, describeFailure } from '../errors.ts';
 import { sqlState } from '../pool.ts';
 
-/** SQLSTATEs while connections are lost or all taken, or while PostgreSQL starts, stops or is read-only. */
+/** SQLSTATEs of trouble that may pass: no connection left, or PostgreSQL is starting, stopping or read-only. */
 const MAY_PASS = /^(08|25006|53|57)/;
 
-/** What the person starting the program can put right, in one line. Names the host, never the password. */
+/** Explains in one line what the person who starts the program can put right. It names the host, never the password. */
 export function explainUnreachable(databaseUrl: string, error: unknown): unknown {
   if (error instanceof UserError || describeFailure(error).kind !== 'unavailable') return error;
   const reason = getErrorMessage(error) || systemCode(error) || 'no answer';

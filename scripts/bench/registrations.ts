@@ -66,7 +66,7 @@ async function measureServer(): Promise<Row[]> {
 async function measureIndexCost(): Promise<Row> {
   const [indexed, plain] = [await startServer(), await startServer()];
   for (const server of [indexed, plain]) {
-    const owner = await openDatabase({ location: (await locateEmbedded(server.dataDir)).location, role: 'owner' });
+    const owner = await openDatabase({ location: (await locateEmbedded(server.dataDir)).location, purpose: 'manage' });
     await owner.use((session) => addMadeUpPeople(session, 20_000));
     if (server === plain) await owner.query(DROP_STUDIO_INDEXES);
     await owner.close();

@@ -1,23 +1,18 @@
 import { ENDPOINT, type Registration } from '#registration/contract.ts';
+import { EMPTY_FORM, toRegistration } from '#registration/form.ts';
+
+/** What the form makes of what Ada types into it. */
+const ADA = toRegistration(
+  { ...EMPTY_FORM, fullName: 'Ada Lovelace', email: 'ada@example.com', role: 'founder', termsAgreed: true },
+  { now: new Date('2025-05-01T12:00:00Z'), userAgent: 'Test/1.0', referrer: '', query: new URLSearchParams() },
+);
 
 let people = 0;
 
-/** A valid registration, of someone new each time. */
+/** Makes a valid registration, of someone new each time. */
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
   people += 1;
-  return {
-    full_name: 'Ada Lovelace',
-    email: `ada.${people}@example.com`,
-    role: 'founder',
-    checkbox_consent: true,
-    created_at_gtm: '2025-05-01T12:00:00.000Z',
-    user_agent: 'Test/1.0',
-    referrer: null,
-    utm_source: null,
-    utm_medium: null,
-    utm_campaign: null,
-    ...changes,
-  };
+  return { ...ADA, email: `ada.${people}@example.com`, ...changes };
 }
 
 /** Registers someone with the server at this address. */

@@ -46,7 +46,7 @@ export function readColumnNames(parameter: unknown): string[] | null {
 export function refuseLongValues(row: Row) {
   for (const [column, max] of Object.entries(MAX_LENGTHS)) {
     const text = toText(row[column]);
-    if (text === null || isLongerThan(max, text)) throw tooLong(column);
+    if (text === null || isLongerThan(text, max)) throw tooLong(column);
   }
 }
 
@@ -64,7 +64,7 @@ function toText(value: unknown): string | null {
 }
 
 /**
- * Whether a row has exactly the ten columns, as text or a boolean. The database decides which values may be missing.
+ * Whether a row has exactly the form's columns, as text or a boolean. The database decides which values may be missing.
  */
 export function isRegistration(row: Row): row is Registration {
   const hasType = (column: keyof Registration, value: unknown) =>

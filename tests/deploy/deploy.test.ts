@@ -45,12 +45,12 @@ describe.skipIf(programs === null)(
     const start = (env: Record<string, string>) => startServer({ product, env: { DATABASE_URL: databaseUrl, ...env } });
 
     async function registerSeveral(names: string[]) {
-      const server = await openDatabase({ location: { databaseUrl }, role: 'server' });
+      const server = await openDatabase({ location: { databaseUrl }, purpose: 'serve' });
       for (const full_name of names) await insertRegistration(server.asVisitor(), aRegistration({ full_name }));
       await server.close();
     }
     async function ask(statement: string) {
-      const owner = await openDatabase({ location: { databaseUrl }, role: 'owner' });
+      const owner = await openDatabase({ location: { databaseUrl }, purpose: 'manage' });
       const rows = await owner.query(statement);
       await owner.close();
       return rows;

@@ -46,7 +46,7 @@ function suite(database: string, prepare: string[], mistakes: [check: string, pl
   beforeAll(async () => {
     await cluster.administer(prepare);
     const databaseUrl = cluster.url('', { database });
-    await (await openDatabase({ location: { databaseUrl }, role: 'server' })).close();
+    await (await openDatabase({ location: { databaseUrl }, purpose: 'serve' })).close();
     pool = createPool({ connectionString: databaseUrl }, { size: 1 });
     session = await pool.connect();
   });
@@ -57,11 +57,11 @@ function suite(database: string, prepare: string[], mistakes: [check: string, pl
 
   it('finds nothing wrong with a new database, and stores nothing', async () => {
     expect(await complaints(session)).toEqual([]);
-    expect(await session.query({ text: `select from ${LIST}` })).toEqual([]);
+    expect(await session.query(`select from ${LIST}`)).toEqual([]);
   });
 
   it.each(mistakes)('finds what breaks “%s”, and its fix works', async (check, planted) => {
-    for (const text of Object.values(planted).flat()) await session.query({ text });
+    for (const text of Object.values(planted).flat()) await session.query(text);
     const found = await eventually(async () => {
       const findings = await complaints(session);
       const said = findings.find(({ name }) => name === check)?.problems.map(({ what }) => what);
@@ -71,7 +71,7 @@ function suite(database: string, prepare: string[], mistakes: [check: string, pl
     const fixes = found
       .filter(({ name }) => name !== CAN_REGISTER)
       .flatMap(({ problems }) => problems.flatMap(({ fix }) => statementsIn(fix)));
-    for (const text of fixes) await session.query({ text });
+    for (const text of fixes) await session.query(text);
     await eventually(async () => expect(await complaints(session)).toEqual([]));
   });
 }
@@ -141,7 +141,7 @@ it.skipIf(pgBouncer === null)('the doctor says that PgBouncer is in statement mo
 
 it('the doctor finds nothing wrong where the owner is not a superuser', async () => {
   const databaseUrl = await cluster.createOwner('clerk', 'createrole');
-  await (await openDatabase({ location: { databaseUrl }, role: 'server' })).close();
+  await (await openDatabase({ location: { databaseUrl }, purpose: 'serve' })).close();
   const session = await setUpConnection({ connectionString: databaseUrl });
   expect(await complaints(session)).toEqual([]);
 });

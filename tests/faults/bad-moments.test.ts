@@ -82,7 +82,7 @@ it('a server that starts while there is no primary waits for one, and says so', 
   standby.place('cluster/standby.signal', '');
   await standby.start();
   const location = { databaseUrl: standby.url() };
-  const opening = { location, role: 'server' as const };
+  const opening = { location, purpose: 'serve' as const };
   await expect(openDatabase(opening)).rejects.toThrow(/^The database in DATABASE_URL takes no writes: it is a standby/);
 
   const notices: string[] = [];

@@ -39,7 +39,7 @@ it.each([
     expect(await health()).toEqual([200, 'ok']);
     expect((await register()).statusCode).toBe(201);
     const text = `select pg_sleep(60), '${how}'`;
-    const inFlight = expect(pool.asVisitor().query({ text })).rejects.toThrow();
+    const inFlight = expect(pool.asVisitor().query(text)).rejects.toThrow();
     const running = () => database.ask(`select from pg_stat_activity where query = $1 and state = 'active'`, [text]);
     await expect.poll(running).toHaveLength(1);
 
@@ -82,8 +82,8 @@ it('/healthz notices that nothing can be stored, though the database answers', a
 
 it('a refused statement keeps its connection', async () => {
   const one = openOne({}).asVisitor();
-  const pid = () => one.query({ text: 'select pg_backend_pid() as pid' });
+  const pid = () => one.query('select pg_backend_pid() as pid');
   const before = await pid();
-  await expect(one.query({ text: 'table public.early_access_registrations' })).rejects.toThrow('permission denied');
+  await expect(one.query('table public.early_access_registrations')).rejects.toThrow('permission denied');
   expect(await pid()).toEqual(before);
 });

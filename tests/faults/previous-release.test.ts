@@ -50,19 +50,17 @@ afterAll(owner.close);
 
 it('the previous release registers people, confirms and invites them, and leaves alone what it does not know', async () => {
   const kinds = ['confirm', 'invite'];
-  const ask = (text: string, values: unknown[] = []) => owner.query({ text, values });
+  const ask = (text: string, values: unknown[] = []) => owner.query(text, values);
   await ask('insert into waitlist.mail (found_to) values (0) on conflict do nothing');
   await ask(HEARTBEAT, [kinds]);
   const row = aRegistration();
   const columns = Object.keys(row);
-  await database.anon.query({
-    text: `insert into public.early_access_registrations (${columns}) values (${columns.map((_, n) => `$${n + 1}`)})`,
-    values: Object.values(row),
-  });
+  await database.anon.query(
+    `insert into public.early_access_registrations (${columns}) values (${columns.map((_, n) => `$${n + 1}`)})`,
+    Object.values(row),
+  );
   // No sender of the new release runs, so no one is promised a link.
-  expect(await database.anon.query({ text: 'select public.send_my_link($1) as sent', values: [row.email] })).toEqual([
-    { sent: false },
-  ]);
+  expect(await database.anon.query('select public.send_my_link($1) as sent', [row.email])).toEqual([{ sent: false }]);
   for (const statement of PERIODIC) await ask(statement);
   expect(await ask(`select from waitlist.messages where kind = 'confirm'`)).toHaveLength(1);
   await ask(WAVE);
@@ -80,8 +78,7 @@ it('the previous release registers people, confirms and invites them, and leaves
     expect(await ask(SETTLE, [id, attempt])).toEqual([{ state: 'sent' }]);
   }
   const [first] = taken;
-  const asVisitor = (name: string) =>
-    database.anon.query({ text: `select public.${name}($1) as answer`, values: [first?.key] });
+  const asVisitor = (name: string) => database.anon.query(`select public.${name}($1) as answer`, [first?.key]);
   expect(await asVisitor('confirm_my_entry')).toEqual([{ answer: true }]);
   expect(await asVisitor('my_entry')).toMatchObject([{ answer: { email: row.email, invited_at: expect.any(String) } }]);
   expect(await ask(`select state from waitlist.messages where kind = 'link'`)).toEqual([{ state: 'waiting' }]);

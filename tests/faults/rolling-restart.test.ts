@@ -51,8 +51,8 @@ it.skipIf(program === null)(
     await stream.more(CONNECTIONS);
     const { acknowledged, wrong } = await stream.end();
     expect({ wrong, ...(await pages.end()) }, nginx.errors()).toMatchObject({ wrong: [], brokenPages: [] });
-    const owner = await setUpPool(cluster.url(), { role: 'owner' });
-    const stored = await owner.query({ text: 'select email from early_access_registrations where next is not null' });
+    const owner = await setUpPool(cluster.url(), { purpose: 'manage' });
+    const stored = await owner.query('select email from early_access_registrations where next is not null');
     expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());
 
     // While it stops, a server says so and still answers, on connections that it closes.

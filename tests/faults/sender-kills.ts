@@ -34,8 +34,8 @@ export async function killSendersUnderLoad(options: Options) {
   try {
     await switchMailOn(pool);
     const links = Math.floor(messages / PEOPLE_PER_LINK);
-    await pool.query({ text: REGISTER, values: [messages - links] });
-    await pool.query({ text: ASK_FOR_LINKS, values: [links] });
+    await pool.query(REGISTER, [messages - links]);
+    await pool.query(ASK_FOR_LINKS, [links]);
     for (let kill = 1; kill <= kills; kill += 1) {
       const due = (messages * (kill - random())) / (kills + 1);
       while (mailServer.received.length < due) await sleep(5);
@@ -92,21 +92,19 @@ const ASK_FOR_LINKS = `
 
 /** Makes deferred messages due at once, so that the test does not wait for them. */
 async function isSettled(pool: Pool, messages: number): Promise<boolean> {
-  await pool.query({
-    text: `update waitlist.messages set not_before = now() where state = 'waiting' and not_before > now()`,
-  });
+  await pool.query(`update waitlist.messages set not_before = now() where state = 'waiting' and not_before > now()`);
   const text = `select count(*)::int as count from waitlist.messages where state in ('sent', 'failed', 'uncertain')`;
-  const [row] = await pool.query({ text });
+  const [row] = await pool.query(text);
   return row?.count === messages;
 }
 
 const readKind = (source: string) => (/^Subject: Your link/m.test(source) ? 'link' : 'confirm');
 
 async function count(pool: Pool, received: Received[]) {
-  const rows = await pool.query({
-    text: `select r.email || ' ' || m.kind as key, r.email, m.state, m.smtp_code
-      from public.early_access_registrations r left join waitlist.messages m on m.registration_id = r.id`,
-  });
+  const rows = await pool.query(
+    `select r.email || ' ' || m.kind as key, r.email, m.state, m.smtp_code
+     from public.early_access_registrations r left join waitlist.messages m on m.registration_id = r.id`,
+  );
   const arrivals = received.map(({ to, source }) => `${to} ${readKind(source)}`);
   const messages = rows.map((row) => ({ row, arrived: arrivals.filter((key) => key === row.key).length }));
   const findKeys = (matches: (row: (typeof rows)[number], arrived: number) => boolean) =>

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getSocketAddress } from '#postgres/embedded/connect.ts';
-import { stateFolder } from '#postgres/embedded/home.ts';
+import { getStateFolder } from '#postgres/embedded/home.ts';
 import { locateEmbedded } from '#postgres/locate.ts';
 import { chooseUser, isRoot, type User } from '#postgres/privileges/user.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
@@ -148,7 +148,7 @@ describe.runIf(isRoot())('started as root', () => {
   });
 
   it('a list that an earlier release put into /var/lib/vibescore instead of DATA_DIR is found', async () => {
-    const elsewhere = stateFolder(dataDir);
+    const elsewhere = getStateFolder(dataDir);
     mkdirSync(dirname(elsewhere), { recursive: true });
     placeData(elsewhere);
     cleanUp(() => removeFolder(elsewhere));

@@ -35,7 +35,7 @@ it('the doctor names a mistake, why it matters and the fix, but no one on the li
   await insertRegistration(database.anon, row);
   await database.ask(`grant select on public.${TABLE} to anon`);
   await database.ask(`alter table public.${TABLE} add constraint closed check (false) not valid`);
-  const name = 'The public may insert ten columns, and nothing else';
+  const name = 'The public may insert what the form sends, and nothing else';
   const what = `anon may select on public.${TABLE}`;
   const { code, stdout } = await onDatabase();
   expect(code).toBe(1);
@@ -46,7 +46,7 @@ it('the doctor names a mistake, why it matters and the fix, but no one on the li
         ${what}
         fix: revoke all on table public.${TABLE} from anon cascade;
              grant insert (${COLUMNS.join(', ')}) on table public.${TABLE} to anon;
-        see: docs/runbook.md#the-public-may-insert-ten-columns-and-nothing-else
+        see: docs/runbook.md#the-public-may-insert-what-the-form-sends-and-nothing-else
 `);
   expect(stdout).not.toContain(row.email);
 

@@ -1,6 +1,6 @@
 import { checkAddress, checkInstallation } from '#admin/doctor/installation.ts';
 import { formatReport, getExitCode, toReportObject } from '#admin/doctor/report.ts';
-import { jsonLine } from '#waitlist/json-line.ts';
+import { toJsonLine } from '#waitlist/json-line.ts';
 import { type Command, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
 
@@ -22,7 +22,7 @@ The exit code is 0 when all checks pass, perhaps with warnings, 1 when one fails
     const address = positionals[0] === undefined ? null : parseOrigin(positionals[0]);
     const { print, write, signal, now } = context;
     const groups = await (address ? checkAddress(address, context, signal) : checkInstallation(context, signal));
-    if (values.json) await write([jsonLine(toReportObject(groups, now()))]);
+    if (values.json) await write([toJsonLine(toReportObject(groups, now()))]);
     else await print(formatReport(groups).trimEnd().split('\n'));
     return getExitCode(groups);
   },

@@ -1,4 +1,4 @@
-import { interruptible } from '#postgres/interruptible.ts';
+import { makeInterruptible } from '#postgres/interruptible.ts';
 import { type Location, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Connection, Database, Pool } from '#postgres/pool.ts';
@@ -40,12 +40,12 @@ export async function openList({ location, reason }: Located, signal: AbortSigna
     await pool?.close();
   };
   try {
-    pool = await openDatabase({ location, role: 'reader' });
+    pool = await openDatabase({ location, purpose: 'inspect' });
     connection = await pool.connect();
     // A pooler in statement mode refuses a transaction here rather than in every check.
     await connection.query('begin');
     await connection.query('rollback');
-    return { database: { ...interruptible(connection, signal), close } };
+    return { database: { ...makeInterruptible(connection, signal), close } };
   } catch (error) {
     await close();
     const isStatementMode = getErrorMessage(error).includes('statement pooling');

@@ -11,7 +11,7 @@ import {
   sqlChecks,
 } from './sql.ts';
 
-const TEN_COLUMNS = `'{${COLUMNS}}'::name[]`;
+const FORM_COLUMNS = `'{${COLUMNS}}'::name[]`;
 
 // A hosted project grants new tables in "public" and in its own schemas to these roles; our migrations revoke that.
 const IS_HOSTED = `(to_regrole('authenticator') is not null and to_regrole('service_role') is not null)`;
@@ -22,7 +22,7 @@ const CREATE_POLICY = `create policy "${POLICY}" on ${LIST} for insert to anon w
 const IS_PUBLIC_ROLE = `rolname in ('anon', 'authenticated')`;
 
 export const PRIVILEGES = sqlChecks({
-  'The public may insert ten columns, and nothing else': {
+  'The public may insert what the form sends, and nothing else': {
     why: 'Anyone with the public key, which is in every browser, could read, change or erase people on the list',
     sql: `with held as (
      select pg_class.oid, relkind, null::name as attname, name, privilege_type, is_grantable
@@ -37,7 +37,7 @@ export const PRIVILEGES = sqlChecks({
        case when is_grantable then ' with grant option' end) as action
      from held
      where is_grantable or (oid = to_regclass('${LIST}') and name = 'anon' and privilege_type = 'INSERT'
-       and attname = any (${TEN_COLUMNS})) is not true
+       and attname = any (${FORM_COLUMNS})) is not true
    )
    select format('%s may %s on %s', name, string_agg(action, ', ' order by action), oid::regclass) as what,
      format('revoke all on %s %s from %s cascade;', case relkind when 'S' then 'sequence' else 'table' end, oid::regclass, name)
@@ -46,7 +46,7 @@ export const PRIVILEGES = sqlChecks({
    union all
    select format('anon may not insert %s', string_agg(attname, ', ' order by attnum)), '${GRANT_INSERT}'
    from pg_attribute
-   where attrelid = to_regclass('${LIST}') and attname = any (${TEN_COLUMNS})
+   where attrelid = to_regclass('${LIST}') and attname = any (${FORM_COLUMNS})
      and not has_column_privilege('anon', attrelid, attnum, 'insert')
    having count(*) > 0`,
   },

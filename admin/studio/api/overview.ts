@@ -23,7 +23,7 @@ export const serveOverview: StudioPart = (studio) => async (app) => {
 
   // The page asks for this again and again while the database is down, so it has to fail as long as the database does.
   app.get('/status', async (): Promise<Status> => {
-    await studio.sessions.use((session) => session.query({ text: 'select' }));
+    await studio.sessions.use((session) => session.query('select'));
     return {
       isDemo: studio.isDemo,
       isMailConfigured: studio.mail !== null,

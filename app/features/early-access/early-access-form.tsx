@@ -25,7 +25,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
   // A link can name the role, as the one for investors on the landing page does.
   useEffect(() => {
     const named = new URLSearchParams(search).get('role');
-    const role = form.current?.querySelector('select');
+    const role = form.current?.querySelector<HTMLSelectElement>('select[name="role"]');
     if (role?.value === '' && ROLES.some(({ value }) => value === named)) role.value = named ?? '';
   }, [form, search]);
 

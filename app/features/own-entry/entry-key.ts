@@ -4,7 +4,7 @@ import { readSession, writeSession } from '~/lib/session-storage';
 
 /** The skip link's target, which is not a key. */
 const SKIP_LINK = '#main';
-const STORAGE = 'entry-key';
+const STORAGE_NAME = 'entry-key';
 
 /**
  * Runs before hydration: removes the key from the address and the history as early as possible. It is kept in session
@@ -12,19 +12,19 @@ const STORAGE = 'entry-key';
  */
 export const STORE_KEY_SCRIPT = `try {
   if (location.hash.length > 1 && location.hash !== '${SKIP_LINK}') {
-    sessionStorage.setItem('${STORAGE}', location.hash.slice(1));
+    sessionStorage.setItem('${STORAGE_NAME}', location.hash.slice(1));
     history.replaceState(history.state, '', location.pathname + location.search);
   }
-  if (sessionStorage.getItem('${STORAGE}')) document.documentElement.dataset.entryKey = 1;
+  if (sessionStorage.getItem('${STORAGE_NAME}')) document.documentElement.dataset.entryKey = 1;
 } catch {}`;
 
-/** Without storage, the key lasts as long as the page. */
-let remembered = '';
+/** The key for browsers without session storage. It lasts as long as the page. */
+let keyInMemory = '';
 
-/** An empty key forgets the last one. */
+/** Remembers a key for this tab. An empty one forgets the last one. */
 export function rememberKey(key: string) {
-  remembered = key;
-  writeSession(STORAGE, key);
+  keyInMemory = key;
+  writeSession(STORAGE_NAME, key);
 }
 
 /** Returns the key of the link last opened in this tab: '' without one, `undefined` until hydrated. */
@@ -33,7 +33,7 @@ export function useEntryKey() {
   const navigate = useNavigate();
   const [key, setKey] = useState<string>();
 
-  useLayoutEffect(() => setKey(readSession(STORAGE) ?? remembered), []);
+  useLayoutEffect(() => setKey(readSession(STORAGE_NAME) ?? keyInMemory), []);
 
   // A link opened while the page is showing only changes the fragment.
   useLayoutEffect(() => {

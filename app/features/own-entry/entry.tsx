@@ -1,6 +1,6 @@
 import { Check, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ROLES } from '#registration/contract.ts';
+import { ENTERED_COLUMNS, ENTERED_LABELS, type EnteredColumn, ROLES } from '#registration/contract.ts';
 import type { OwnEntry } from '#registration/own-entry.ts';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
@@ -34,7 +34,7 @@ export function Entry({ announce, ...props }: PromptProps & { announce: (text: s
           </Card>
         </div>
         <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 lg:content-start lg:gap-0 lg:divide-y lg:divide-line lg:pt-2">
-          <Choice heading={copy.data}>
+          <SideSection heading={copy.data}>
             <p className="mt-1 text-small text-soft">
               {copy.dataHint}{' '}
               <PageLink to="/privacy" className="font-medium text-accent underline underline-offset-4">
@@ -46,18 +46,18 @@ export function Entry({ announce, ...props }: PromptProps & { announce: (text: s
               <Download className="size-4" aria-hidden="true" />
               {copy.download}
             </Button>
-          </Choice>
-          <Choice heading={leaving.heading}>
+          </SideSection>
+          <SideSection heading={leaving.heading}>
             <p className="mt-1 text-small text-soft">{leaving.hint}</p>
             <LeaveList progress={progress} leave={actions.leave} />
-          </Choice>
+          </SideSection>
         </div>
       </div>
     </div>
   );
 }
 
-function Choice({ heading, children }: { heading: string; children: ReactNode }) {
+function SideSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="lg:py-8 lg:first:pt-0 lg:last:pb-0">
       <h2 className="text-body font-semibold">{heading}</h2>
@@ -66,25 +66,32 @@ function Choice({ heading, children }: { heading: string; children: ReactNode })
   );
 }
 
-const WAITING = ['created_at', 'confirmed_at', 'invited_at'] as const;
-const STEPS = [...WAITING, 'accepted_at', 'joined_at'] as const;
+const FIRST_STEPS = ['created_at', 'confirmed_at', 'invited_at'] as const;
+const ALL_STEPS = [...FIRST_STEPS, 'accepted_at', 'joined_at'] as const;
 
-const notDone = (step: (typeof STEPS)[number]) => (step === 'invited_at' ? copy.notInvited : copy.notYet);
+const describeOpenStep = (step: (typeof ALL_STEPS)[number]) => (step === 'invited_at' ? copy.notInvited : copy.notYet);
 
 function EntryFacts({ entry }: { entry: OwnEntry }) {
-  const role = ROLES.find(({ value }) => value === entry.role);
   return (
     <dl className="divide-y divide-line">
-      <Fact label={copy.labels.name}>{entry.full_name}</Fact>
-      <Fact label={copy.labels.email}>{entry.email}</Fact>
-      <Fact label={copy.labels.role}>{role?.label ?? copy.noRole}</Fact>
-      {(entry.invited_at ? STEPS : WAITING).map((step) => (
+      {ENTERED_COLUMNS.map((column) => (
+        <Fact key={column} label={ENTERED_LABELS[column]}>
+          {showEntered(entry, column)}
+        </Fact>
+      ))}
+      {(entry.invited_at ? ALL_STEPS : FIRST_STEPS).map((step) => (
         <Fact key={step} label={copy.labels[step]}>
-          {entry[step] ? <Done on={entry[step]} /> : notDone(step)}
+          {entry[step] ? <Done on={entry[step]} /> : describeOpenStep(step)}
         </Fact>
       ))}
     </dl>
   );
+}
+
+function showEntered(entry: OwnEntry, column: EnteredColumn): string {
+  const role = ROLES.find(({ value }) => value === entry.role);
+  const text = column === 'role' ? role?.label : entry[column];
+  return text ?? copy.notGiven;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

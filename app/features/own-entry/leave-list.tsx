@@ -8,7 +8,7 @@ const copy = OWN_ENTRY_COPY.leave;
 
 export function LeaveList({ progress, leave }: { progress: Progress; leave: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const busy = progress.busy === 'leave';
+  const isBusy = progress.busy === 'leave';
   return (
     <>
       <Button variant="secondary" className="mt-4" onClick={() => dialog.current?.showModal()}>
@@ -33,8 +33,8 @@ export function LeaveList({ progress, leave }: { progress: Progress; leave: () =
           <Button variant="secondary" onClick={() => dialog.current?.close()}>
             {copy.stay}
           </Button>
-          <Button onClick={leave} aria-disabled={busy} className="aria-disabled:opacity-55">
-            {busy ? copy.busy : copy.erase}
+          <Button onClick={leave} aria-disabled={isBusy} className="aria-disabled:opacity-55">
+            {isBusy ? copy.busy : copy.erase}
           </Button>
         </div>
       </dialog>

@@ -14,17 +14,17 @@ export function Prompt({ entry, progress, actions }: PromptProps) {
     const texts = entry.accepted_at ? copy.goOn : copy.accept;
     return <Question texts={texts} name="accept" progress={progress} onAgree={actions.accept} />;
   }
-  if (entry.invited_at && !entry.joined_at) return <Ended text={copy.expired} />;
+  if (entry.invited_at && !entry.joined_at) return <InvitationEnded text={copy.expired} />;
   return (
     <>
-      {entry.revoked_at ? <Ended text={copy.revoked} /> : null}
+      {entry.revoked_at ? <InvitationEnded text={copy.revoked} /> : null}
       <ConfirmEmail entry={entry} progress={progress} actions={actions} />
     </>
   );
 }
 
 /** Says why the invitation cannot be accepted, and who can help. */
-function Ended({ text }: { text: string }) {
+function InvitationEnded({ text }: { text: string }) {
   return (
     <p className="rounded-xl bg-accent-soft px-5 py-4 text-body">
       {text} <MailLink address={copy.help} />.
@@ -35,14 +35,14 @@ function Ended({ text }: { text: string }) {
 function ConfirmEmail({ entry, progress, actions }: PromptProps) {
   const thanks = useRef<HTMLParagraphElement>(null);
   const wasConfirmed = useRef(entry.confirmed_at !== null);
-  const isNew = entry.confirmed_at !== null && !wasConfirmed.current;
+  const isJustConfirmed = entry.confirmed_at !== null && !wasConfirmed.current;
 
   // The button that had focus is gone, so focus moves here.
   useLayoutEffect(() => {
-    if (isNew) thanks.current?.focus({ preventScroll: true });
-  }, [isNew]);
+    if (isJustConfirmed) thanks.current?.focus({ preventScroll: true });
+  }, [isJustConfirmed]);
 
-  if (isNew) {
+  if (isJustConfirmed) {
     return (
       <p
         ref={thanks}

@@ -69,7 +69,7 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
 
 const mail = mailTexts(1).confirm;
 
-/** What to look for in the mailbox. */
+/** Shows what to look for in the mailbox. */
 function SampleMail() {
   return (
     <div

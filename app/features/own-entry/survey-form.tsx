@@ -14,17 +14,17 @@ const { worth, ...CHOICES } = SURVEY;
 /** The form is open until it has been answered. Answers can be changed and erased at any time. */
 export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [isOffered] = useState(survey === null);
+  const [isOpenAtFirst] = useState(survey === null);
   const [isAskingToErase, setIsAskingToErase] = useState(false);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [hasNothingToSave, setHasNothingToSave] = useState(false);
-  const busy = progress.busy === 'save';
+  const isBusy = progress.busy === 'save';
 
-  const store = async (answers: Survey, whenStored: string) => {
-    setSaid('');
+  const store = async (answers: Survey, statusWhenStored: string) => {
+    setStatus('');
     setHasNothingToSave(false);
     if (!(await save(answers))) return false;
-    setSaid(whenStored);
+    setStatus(statusWhenStored);
     return true;
   };
 
@@ -40,9 +40,8 @@ export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
   const erase = async () => {
     if (!(await store({}, copy.erased))) return;
     setIsAskingToErase(false);
-    for (const field of form.current?.querySelectorAll<HTMLSelectElement | HTMLTextAreaElement>('select, textarea') ??
-      [])
-      field.value = '';
+    const fields = form.current?.querySelectorAll<HTMLSelectElement | HTMLTextAreaElement>('select, textarea') ?? [];
+    for (const field of fields) field.value = '';
     form.current?.querySelector('select')?.focus();
   };
 
@@ -53,7 +52,7 @@ export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
 
   return (
     <Fold
-      open={isOffered}
+      open={isOpenAtFirst}
       summary={
         <h2 id="survey" className="text-heading font-semibold">
           {copy.heading}
@@ -81,21 +80,21 @@ export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
         ))}
         <TextAreaField name="worth" label={worth.asks} maxLength={worth.max} rows={3} defaultValue={survey?.worth} />
         {isAskingToErase ? (
-          <EraseQuestion busy={busy} erase={erase} keep={keep} />
+          <EraseQuestion isBusy={isBusy} erase={erase} keep={keep} />
         ) : (
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" aria-disabled={busy} className="aria-disabled:opacity-55">
-              {busy ? copy.busy : copy.save}
+            <Button type="submit" aria-disabled={isBusy} className="aria-disabled:opacity-55">
+              {isBusy ? copy.busy : copy.save}
             </Button>
             {survey ? (
-              <Button variant="secondary" onClick={() => setIsAskingToErase(true)} aria-disabled={busy}>
+              <Button variant="secondary" onClick={() => setIsAskingToErase(true)} aria-disabled={isBusy}>
                 {copy.erase}
               </Button>
             ) : null}
           </div>
         )}
         <p role="status" className="text-small font-medium text-positive empty:hidden">
-          {said}
+          {status}
         </p>
         <p role="alert" className="text-small font-medium text-negative empty:hidden">
           {progress.failed === 'save' ? MESSAGES.failure : null}
@@ -106,10 +105,10 @@ export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
   );
 }
 
-type EraseQuestionProps = { busy: boolean; erase: () => void; keep: () => void };
+type EraseQuestionProps = { isBusy: boolean; erase: () => void; keep: () => void };
 
 /** Replaces the form's buttons. Screen readers read the question together with the focused button. */
-function EraseQuestion({ busy, erase, keep }: EraseQuestionProps) {
+function EraseQuestion({ isBusy, erase, keep }: EraseQuestionProps) {
   const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => keepButton.current?.focus(), []);
   return (
@@ -119,7 +118,7 @@ function EraseQuestion({ busy, erase, keep }: EraseQuestionProps) {
         <Button ref={keepButton} variant="secondary" onClick={keep}>
           {copy.keep}
         </Button>
-        <Button onClick={erase} aria-disabled={busy} className="aria-disabled:opacity-55">
+        <Button onClick={erase} aria-disabled={isBusy} className="aria-disabled:opacity-55">
           {copy.eraseConfirmed}
         </Button>
       </div>

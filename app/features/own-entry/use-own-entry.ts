@@ -7,11 +7,11 @@ export type View =
   | { screen: 'prerendered' | 'no key' | 'loading' | 'failed' | 'unknown' | 'left' }
   | { screen: 'entry'; entry: OwnEntry };
 
-/** `failed` is the action whose last attempt got no answer. */
 type Action = 'confirm' | 'accept' | 'save' | 'leave';
+/** `failed` is the action whose last attempt got no answer. */
 export type Progress = { busy?: Action; failed?: Action };
 
-/** The screen for the current key, and what can be done on it. */
+/** Returns the screen for the current key, and the actions on it. */
 export function useOwnEntry() {
   const key = useEntryKey();
   const [view, setView] = useState<View>({ screen: 'prerendered' });

@@ -8,7 +8,7 @@ export async function askAsOwner(text: string, values?: unknown[]): Promise<Row[
   const embedded = await shareEmbedded((await locateEmbedded(process.env.E2E_DATA_DIR ?? '')).location.home);
   const pool = createPool(embedded.address, { size: 1 });
   try {
-    return await pool.query({ text, values });
+    return await pool.query(text, values);
   } finally {
     await pool.close();
     await embedded.stop();

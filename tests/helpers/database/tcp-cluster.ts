@@ -1,7 +1,7 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { program, runBinary } from '#postgres/embedded/binaries.ts';
+import { getProgram, runBinary } from '#postgres/embedded/binaries.ts';
 import { locateEmbedded } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { User } from '#postgres/privileges/user.ts';
@@ -22,7 +22,7 @@ export async function prepareTcpCluster(home: string) {
   const { location, user } = await locateEmbedded(home);
   const password = placeFile(join(home, 'password'), PASSWORD, user);
   // biome-ignore format: an option and its value belong together
-  await runAs(user, program(location.home.binaries, 'initdb'), [
+  await runAs(user, getProgram(location.home.binaries, 'initdb'), [
     '-D', join(home, 'cluster'), '-U', USER, '-A', 'scram-sha-256', '--pwfile', password,
     '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions',
   ]);
@@ -44,7 +44,7 @@ export async function createTcpCluster() {
   const cluster = join(home, 'cluster');
   const port = await freePort();
   const ctl = (...args: string[]) =>
-    runAs(user, program(location.home.binaries, 'pg_ctl'), [...args, '-D', cluster, '-s', '-w']);
+    runAs(user, getProgram(location.home.binaries, 'pg_ctl'), [...args, '-D', cluster, '-s', '-w']);
   const place = (name: string, content: string | Buffer) => placeFile(join(home, name), content, user);
 
   const options = new Map([
@@ -101,11 +101,11 @@ export async function setUpTcpCluster(): Promise<TcpCluster> {
   return cluster;
 }
 
-type OpenOptions = Partial<Pick<Parameters<typeof openDatabase>[0], 'role' | 'limits'>>;
+type OpenOptions = Partial<Pick<Parameters<typeof openDatabase>[0], 'purpose' | 'limits'>>;
 
 /** Opens a pool at this address, as a server by default, and closes it after the test. */
 export async function setUpPool(databaseUrl: string, options: OpenOptions = {}) {
-  const pool = await openDatabase({ location: { databaseUrl }, role: 'server', ...options });
+  const pool = await openDatabase({ location: { databaseUrl }, purpose: 'serve', ...options });
   cleanUp(pool.close);
   return pool;
 }

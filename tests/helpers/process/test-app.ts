@@ -18,9 +18,9 @@ export const renderFormPage = renderWith(() => import('#app/entry.server.tsx'), 
 /** A `query` that records the text of each statement before it passes it on. */
 export function recordStatements(database: Database) {
   const statements: string[] = [];
-  const query: Database['query'] = (given, values) => {
-    statements.push(typeof given === 'string' ? given : given.text);
-    return database.query(given, values);
+  const query: Database['query'] = (text, values) => {
+    statements.push(text);
+    return database.query(text, values);
   };
   return { statements, query };
 }

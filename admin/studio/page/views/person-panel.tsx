@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '#app/components/button.tsx';
 import { SURVEY } from '#app/content/survey.ts';
-import { COLUMN_LABELS, COLUMNS } from '#registration/contract.ts';
+import { COLUMN_LABELS, COLUMNS, ENTERED_COLUMNS } from '#registration/contract.ts';
 import { STEPS } from '#registration/own-entry.ts';
 import type { FoundPerson, Person, PersonMessage, PersonRecord } from '../../contract.ts';
 import { write } from '../api.ts';
@@ -212,7 +212,7 @@ const LABELS: Record<keyof PersonRecord, string> = {
 };
 
 /** Everything that is stored, except for the name, which is the title. What people told us themselves comes first. */
-const SHOWN_FIRST: (keyof PersonRecord)[] = ['email', 'role', 'created_at', ...STEPS.map(({ date }) => date)];
+const SHOWN_FIRST: (keyof PersonRecord)[] = [...ENTERED_COLUMNS, 'created_at', ...STEPS.map(({ date }) => date)];
 const FIELDS = [...new Set([...SHOWN_FIRST, ...COLUMNS, 'id' as const])].filter((name) => name !== 'full_name');
 
 type Formats = { [Name in keyof PersonRecord]?: (value: NonNullable<PersonRecord[Name]>) => string };
