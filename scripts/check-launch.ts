@@ -8,42 +8,48 @@ import { prepare } from '#scripts/setup/prepare.mjs';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { siteAddress } from '#settings/site-address.mjs';
 
-/** Addresses reserved for examples: nothing real is ever there. */
+/** These addresses are reserved for examples, so one that the owner has replaced never matches. */
 const RESERVED = /(^|[@/.])example\.(com|org|net)\b/;
 const LOCAL = /^https?:\/\/(localhost|127\.|0\.0\.0\.0|\[::1?\])/;
 
 type Line = [what: string, now: string];
 
-function reserved(name: string, value: unknown): Line[] {
+/** Finds example addresses in a value, and in everything inside it. */
+function findReserved(name: string, value: unknown): Line[] {
   if (typeof value === 'string') return RESERVED.test(value) ? [[name, value]] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => reserved(`${name} ${key}`, part));
+  return Object.entries(value).flatMap(([key, part]) => findReserved(`${name} ${key}`, part));
 }
 
-/** A founder whose address is still a reserved one is entirely invented. */
-const invented = Object.entries({ CEO, CTO })
+/** A founder whose address is an example is entirely invented. */
+const inventedFounders = Object.entries({ CEO, CTO })
   .filter(([, founder]) => RESERVED.test(founder.email))
   .map(([name, founder]): Line => [name, `${founder.name}: name, one-liner, background and quote are invented`]);
 
 await prepare(loadEnvFile);
 const address = siteAddress(process.env);
 
-/** Settings without which no one can be invited. */
-const unset = Object.entries({
+/** Without these settings no one can be invited. */
+const missingSettings = Object.entries({
   SMTP_URL: 'the mail server that writes to people on the list',
   MAIL_FROM: 'the sender of the mails',
   INVITE_URL: 'where an invited person begins',
 }).filter(([name]) => !process.env[name]?.trim());
-const senders = ['MAIL_FROM', 'MAIL_REPLY_TO', 'INVITE_URL'].flatMap((name) => reserved(name, process.env[name]));
+const exampleSettings = ['MAIL_FROM', 'MAIL_REPLY_TO', 'INVITE_URL'].flatMap((name) =>
+  findReserved(name, process.env[name]),
+);
+const localAddress: Line[] = LOCAL.test(address)
+  ? [['SITE_URL', `${address}: set the public address when you build`]]
+  : [];
 
 const toReplace: Record<string, Line[]> = {
-  'app/content/site.ts': reserved('COMPANY', COMPANY),
-  'app/content/founders.ts': [...invented, ...reserved('CEO', CEO), ...reserved('CTO', CTO)],
-  'app/content/customer-logos.ts, public/logos': STARTUPS.flatMap(({ name, url }) => reserved(name, url)),
+  'app/content/site.ts': findReserved('COMPANY', COMPANY),
+  'app/content/founders.ts': [...inventedFounders, ...findReserved('CEO', CEO), ...findReserved('CTO', CTO)],
+  'app/content/customer-logos.ts, public/logos': STARTUPS.flatMap(({ name, url }) => findReserved(name, url)),
   environment: [
-    ...(LOCAL.test(address) ? [['SITE_URL', `${address}: set the public address when you build`] satisfies Line] : []),
-    ...unset.map(([name, what]): Line => [name, `not set: ${what}`]),
-    ...senders,
+    ...localAddress,
+    ...missingSettings.map(([name, what]): Line => [name, `not set: ${what}`]),
+    ...exampleSettings,
   ],
 };
 const toConfirm: Line[] = [
@@ -54,13 +60,13 @@ const toConfirm: Line[] = [
   ['legal texts', 'app/content/legal: have them read by a lawyer'],
 ];
 
-function print(heading: string, lines: Line[]) {
+function printLines(heading: string, lines: Line[]) {
   if (lines.length > 0) console.log(`\n${heading}`);
   for (const [what, now] of lines) console.log(`  ${what.padEnd(24)} ${now}`);
 }
 
 const left = Object.values(toReplace).flat().length;
-for (const [file, lines] of Object.entries(toReplace)) print(file, lines);
-print('To confirm (not counted)', toConfirm);
+for (const [file, lines] of Object.entries(toReplace)) printLines(file, lines);
+printLines('To confirm (not counted)', toConfirm);
 console.log(left === 0 ? '\nNothing left to replace.' : `\n${left} placeholders left to replace before launch.`);
 process.exitCode = left === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import { ENDPOINT, type Registration } from '#registration/contract.ts';
 
 let people = 0;
 
-/** A valid registration, of someone new each time. */
+/** Makes up a valid registration, of someone new each time. */
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
   people += 1;
   return {
