@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { browserLaunchOptions, firefoxLaunchOptions } from '#scripts/harness/browsers.ts';
+import { getChromiumLaunchOptions, getFirefoxLaunchOptions } from '#scripts/harness/browsers.ts';
 import { SITE } from '#scripts/harness/hosted-deployment.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 
 ignoreSettings();
 
-// Workers load this file too: they inherit what the first process decides through the environment.
+// Workers load this file too. Through the environment they inherit what the first process decided.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `vibescore-e2e-${process.pid}`);
 
@@ -16,7 +16,7 @@ const baseURL = process.env.E2E_BASE_URL ?? `http://127.0.0.1:${process.env.E2E_
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 375, height: 812 };
-const FIREFOX = { browserName: 'firefox', channel: 'moz-firefox', launchOptions: firefoxLaunchOptions() } as const;
+const FIREFOX = { browserName: 'firefox', channel: 'moz-firefox', launchOptions: getFirefoxLaunchOptions() } as const;
 
 const server = {
   command: 'node build/server/index.js',
@@ -31,7 +31,7 @@ const server = {
   timeout: 120_000,
 };
 const staticHost = { command: 'node --import tsx tests/hosted/serve.ts', url: SITE, timeout: 120_000 };
-const isHosted = process.argv.includes('--project=hosted');
+const servers = process.argv.includes('--project=hosted') ? [server, staticHost] : [server];
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -39,13 +39,13 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Generous, because other programs may keep the processor busy: they only end what hangs.
+  // These limits only stop what hangs: other programs may keep the cores busy.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
-  use: { baseURL, locale: 'en-GB', timezoneId: 'Europe/London', launchOptions: browserLaunchOptions() },
+  use: { baseURL, locale: 'en-GB', timezoneId: 'Europe/London', launchOptions: getChromiumLaunchOptions() },
   projects: [
-    // Not Playwright's WebKit: these journeys drive the system's over WebDriver. They start first, as they take longest.
+    // These journeys drive the system's WebKit over WebDriver, without Playwright. They start first: they take longest.
     { name: 'webkit', testDir: 'tests/webkit' },
     // The system's own Firefox, which Playwright drives through WebDriver BiDi.
     { name: 'firefox', grep: /@firefox/, grepInvert: /@phone/, use: { ...FIREFOX, viewport: DESKTOP } },
@@ -56,5 +56,5 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { ...devices['Desktop Chrome'], viewport: DESKTOP } },
     { name: 'phone', grepInvert: /@once/, use: { ...devices['Pixel 7'], viewport: PHONE } },
   ],
-  webServer: process.env.E2E_BASE_URL ? [] : [server, ...(isHosted ? [staticHost] : [])],
+  webServer: process.env.E2E_BASE_URL ? [] : servers,
 });

@@ -4,8 +4,8 @@ import { ignoreSettings } from '#settings/ignore-settings.ts';
 
 ignoreSettings();
 
-/** These start servers and wait for them: if one of them started last, it would run alone at the end. */
-const SLOW = /tests\/(start-up|faults|privacy|deploy)\/|embedded|doctor\/database\.|mail\/se/;
+/** These tests start servers and wait for them. They go first, or the last of them would run alone at the end. */
+const SLOW = /tests\/(start-up|faults|privacy|deploy)\/|embedded|doctor\/database\.|mail\/sender/;
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) => Number(SLOW.test(moduleId));
@@ -13,16 +13,16 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** It drops its privileges for good, so no other file can run in its process afterwards. */
+/** This file drops the privileges of its process for good, so no other file can run there afterwards. */
 const DROPS_PRIVILEGES = 'postgres/embedded/embedded.test.ts';
 
 const vite = { envDir: false, resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } } } as const;
 const test = {
-  // They only stop what hangs: tests start real processes, and other programs may keep the cores busy.
+  // These limits only stop what hangs: tests start real processes, and other programs may keep the cores busy.
   testTimeout: 300_000 * Number(process.env.FUZZ_TIMES ?? 1),
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
-  // More than there are cores: tests wait for other processes most of the time.
+  // There may be fewer cores: tests wait for other processes most of the time.
   maxWorkers: 3,
   restoreMocks: true,
   unstubEnvs: true,
@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/helpers/process/global-setup.ts',
     sequence: { sequencer: SlowFirst },
-    // Not `extends: true`: each project would run the global setup again.
+    // With `extends: true`, each project would run the global setup again.
     projects: [
       {
         ...vite,

@@ -10,20 +10,21 @@ import { HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import { readSettings } from '#settings/settings.ts';
 import { getSiteAddress } from '#settings/site-address.ts';
 
-/** Addresses reserved for examples: nothing real is ever there. */
+/** These addresses are reserved for examples, so one that the owner has replaced never matches. */
 const RESERVED = /(^|[@/.])example\.(com|org|net)\b/;
 const LOCAL = /^https?:\/\/(localhost|127\.|0\.0\.0\.0|\[::1?\])/;
 
 type Line = [what: string, now: string];
 
-function reserved(name: string, value: unknown): Line[] {
+/** Finds example addresses in a value, and in everything inside it. */
+function findReserved(name: string, value: unknown): Line[] {
   if (typeof value === 'string') return RESERVED.test(value) ? [[name, value]] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => reserved(`${name} ${key}`, part));
+  return Object.entries(value).flatMap(([key, part]) => findReserved(`${name} ${key}`, part));
 }
 
-/** A founder whose address is still a reserved one is entirely invented. */
-const invented = Object.entries({ CEO, CTO })
+/** A founder whose address is an example is entirely invented. */
+const inventedFounders = Object.entries({ CEO, CTO })
   .filter(([, founder]) => RESERVED.test(founder.email))
   .map(([name, founder]): Line => [name, `${founder.name}: name, one-liner, background and quote are invented`]);
 
@@ -31,21 +32,23 @@ await prepare(loadEnvFile, () => readSettings(process.env));
 const settings = readSettings(process.env);
 const address = getSiteAddress(settings);
 
-/** Settings without which no one can be invited. */
-const unset: Line[] = [];
-if (settings.mail === null) unset.push(['mail', `not set up: ${HOW_TO_SET_UP_MAIL}`]);
-if (!process.env.INVITE_URL?.trim()) unset.push(['INVITE_URL', 'not set: where an invited person begins']);
-const senders = ['MAIL_FROM', 'MAIL_REPLY_TO', 'INVITE_URL'].flatMap((name) => reserved(name, process.env[name]));
+/** Without these settings no one can be invited. */
+const missingSettings: Line[] = [];
+if (settings.mail === null) missingSettings.push(['mail', `not set up: ${HOW_TO_SET_UP_MAIL}`]);
+if (!process.env.INVITE_URL?.trim()) missingSettings.push(['INVITE_URL', 'not set: where an invited person begins']);
+
+const exampleSettings = ['MAIL_FROM', 'MAIL_REPLY_TO', 'INVITE_URL'].flatMap((name) =>
+  findReserved(name, process.env[name]),
+);
+const localAddress: Line[] = LOCAL.test(address)
+  ? [['SITE_URL', `${address}: set the public address when you build`]]
+  : [];
 
 const toReplace: Record<string, Line[]> = {
-  'app/content/site.ts': reserved('COMPANY', COMPANY),
-  'app/content/founders.ts': [...invented, ...reserved('CEO', CEO), ...reserved('CTO', CTO)],
-  'app/content/customer-logos.ts, public/logos': STARTUPS.flatMap(({ name, url }) => reserved(name, url)),
-  environment: [
-    ...(LOCAL.test(address) ? [['SITE_URL', `${address}: set the public address when you build`] satisfies Line] : []),
-    ...unset,
-    ...senders,
-  ],
+  'app/content/site.ts': findReserved('COMPANY', COMPANY),
+  'app/content/founders.ts': [...inventedFounders, ...findReserved('CEO', CEO), ...findReserved('CTO', CTO)],
+  'app/content/customer-logos.ts, public/logos': STARTUPS.flatMap(({ name, url }) => findReserved(name, url)),
+  environment: [...localAddress, ...missingSettings, ...exampleSettings],
 };
 const toConfirm: Line[] = [
   ['BRAND name', BRAND.name],
@@ -55,13 +58,13 @@ const toConfirm: Line[] = [
   ['legal texts', 'app/content/legal: have them read by a lawyer'],
 ];
 
-function print(heading: string, lines: Line[]) {
+function printLines(heading: string, lines: Line[]) {
   if (lines.length > 0) console.log(`\n${heading}`);
   for (const [what, now] of lines) console.log(`  ${what.padEnd(24)} ${now}`);
 }
 
 const left = Object.values(toReplace).flat().length;
-for (const [file, lines] of Object.entries(toReplace)) print(file, lines);
-print('To confirm (not counted)', toConfirm);
+for (const [file, lines] of Object.entries(toReplace)) printLines(file, lines);
+printLines('To confirm (not counted)', toConfirm);
 console.log(left === 0 ? '\nNothing left to replace.' : `\n${left} placeholders left to replace before launch.`);
 process.exitCode = left === 0 ? 0 : 1;

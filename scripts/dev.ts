@@ -1,4 +1,4 @@
-// npm run dev: the site with hot reload on PORT, and the registration server behind it, restarted when its code changes.
+// npm run dev: serves the site with hot reload on PORT, and restarts the server behind it when its code changes.
 import { spawn } from 'node:child_process';
 import { findList, getClusterFolder } from '#postgres/embedded/home.ts';
 import { readAddress } from '#postgres/embedded/server-address.ts';
@@ -12,7 +12,7 @@ import { getSiteAddress } from '#settings/site-address.ts';
 import { UserError } from '#settings/user-error.mjs';
 
 // The server answers forms sent without JavaScript with the built renderer.
-await prepare(loadEnvFile, refuseBesideServer, ensureBuilt);
+await prepare(loadEnvFile, refuseIfListIsRunning, ensureBuilt);
 
 const settings = readSettings(process.env);
 const apiPort = String(await freePort());
@@ -35,18 +35,18 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 for (const child of children) child.on('exit', stop);
 
 /** Two servers cannot share an embedded database. */
-async function refuseBesideServer() {
+async function refuseIfListIsRunning() {
   const { databaseUrl, dataDir } = readSettings(process.env);
   const list = databaseUrl === null ? findList(dataDir.folder) : null;
   const address = list === null ? null : readAddress({ cluster: getClusterFolder(list) });
-  if (address === null || !(await answers(address))) return;
+  if (address === null || !(await isAnswering(address))) return;
   throw new UserError(
     `This list is already running at ${address}, probably by npm start: stop it there before "npm run dev", ` +
       'or develop on another list with DATA_DIR=./dev-data npm run dev.',
   );
 }
 
-async function answers(address: string): Promise<boolean> {
+async function isAnswering(address: string): Promise<boolean> {
   try {
     return (await fetch(address + LIVENESS_PATH, { signal: AbortSignal.timeout(2000) })).ok;
   } catch {

@@ -6,8 +6,8 @@ import { findBrowser, findFullBrowser } from '#scripts/harness/browsers.ts';
 import { UserError } from '#settings/user-error.mjs';
 
 /**
- * Installs a browser for the journeys where there is none and it can: Playwright's, or the system's with a headless
- * shell, in which the journeys run faster, and the font that pages fall back to.
+ * Installs a browser for the journeys if there is none: Playwright's own or, as root on Debian, Chromium with a
+ * headless shell, in which the journeys run faster, and the font that pages fall back to.
  */
 export async function installBrowser() {
   if (!findFullBrowser()) {
@@ -15,7 +15,8 @@ export async function installBrowser() {
     const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
     run(process.execPath, [cli, 'install', 'chromium'], 3);
   }
-  if ((!findFullBrowser() || isFallbackFontMissing()) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const isSomethingMissing = !findFullBrowser() || isFallbackFontMissing();
+  if (isSomethingMissing && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Trying the system’s own packages…');
     run('apt-get', ['update', '-qq'], 6);
     for (const name of ['chromium', 'chromium-headless-shell', 'fonts-liberation']) {
@@ -31,7 +32,7 @@ export async function installBrowser() {
   );
 }
 
-/** Whether Arial and its look-alikes are missing. That happens only on Linux, where fontconfig knows. */
+/** Arial and its look-alikes are missing only on Linux, where fontconfig knows. */
 function isFallbackFontMissing() {
   const { stdout } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' });
   return Boolean(stdout) && !/Arial|Arimo|Liberation/.test(stdout);

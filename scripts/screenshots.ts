@@ -1,11 +1,11 @@
-// npm run screenshots: every picture the site ships, taken from the built site itself.
+// npm run screenshots: takes the pictures of the site and of the documents from the built product.
 //   npm run screenshots            the carousel's screens, the share picture and the icons, into public/
 //   npm run screenshots -- pages   every page at three widths, into build/screenshots/, to look at
 //   npm run screenshots -- studio  the studio's demonstration, into docs/
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startStaticHost } from '#scripts/build/static-host.ts';
-import { browserLaunchOptions } from '#scripts/harness/browsers.ts';
+import { getChromiumLaunchOptions } from '#scripts/harness/browsers.ts';
 import { startStudio } from '#scripts/harness/studio-process.ts';
 import { takeIcons } from '#scripts/pictures/icons.ts';
 import { takePages } from '#scripts/pictures/pages.ts';
@@ -13,9 +13,9 @@ import { takeScreens } from '#scripts/pictures/screens.ts';
 import { takeSharePicture } from '#scripts/pictures/share-picture.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 
-const STUDIO_PICTURES: { name: string; path: string; dark?: boolean; prepare?(page: Page): Promise<void> }[] = [
+const STUDIO_PICTURES: { name: string; path: string; isDark?: boolean; prepare?(page: Page): Promise<void> }[] = [
   { name: 'overview', path: '/' },
-  { name: 'people', path: '/people?search=ada&state=confirmed', dark: true },
+  { name: 'people', path: '/people?search=ada&state=confirmed', isDark: true },
   {
     name: 'wave',
     path: '/waves',
@@ -30,8 +30,8 @@ async function takeStudioPictures(browser: Browser) {
   const studio = await startStudio({}, '--demo');
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   await page.goto(studio.address.href);
-  for (const { name, path, dark = false, prepare } of STUDIO_PICTURES) {
-    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+  for (const { name, path, isDark = false, prepare } of STUDIO_PICTURES) {
+    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
     await page.goto(new URL(path, studio.address).href);
     await page.locator('main h1').waitFor();
     await page.waitForLoadState('networkidle');
@@ -45,7 +45,7 @@ async function takeStudioPictures(browser: Browser) {
 }
 
 const [part, ...rest] = process.argv.slice(2);
-const browser = await chromium.launch(browserLaunchOptions());
+const browser = await chromium.launch(getChromiumLaunchOptions());
 if (part === 'studio') {
   await takeStudioPictures(browser);
 } else {

@@ -1,13 +1,13 @@
-// npm test: everything, from a bare checkout. Each step has a time limit, and the first failure ends the run. npm run
-// test:unit, test:e2e, …: that step alone, with further arguments: npm run test:e2e -- navigation --project=phone
+// npm test: runs every step, from a bare checkout. Each has a time limit, and the first failure ends the run.
+// npm run test:unit, test:e2e, …: runs that step alone, with further arguments: npm run test:e2e -- navigation
 import { spawn } from 'node:child_process';
-import { findFullBrowser, whyNoFirefox, whyNoWebKit } from '#scripts/harness/browsers.ts';
+import { explainMissingFirefox, explainMissingWebKit, findFullBrowser } from '#scripts/harness/browsers.ts';
 import { findPostgres, findProgram } from '#scripts/harness/find-program.ts';
 import { buildHosted } from '#scripts/harness/hosted-deployment.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { checkAdvisories } from '#scripts/setup/packages.ts';
 import { prepare } from '#scripts/setup/prepare.mjs';
-import { collectOutput, succeed } from '#scripts/setup/run.mjs';
+import { collectOutput, waitForSuccess } from '#scripts/setup/run.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { installBrowser } from './install-browser.ts';
 
@@ -21,65 +21,67 @@ const HTML = {
   command: ['html-validate', '--max-warnings', '0', 'build/client/**/*.html'],
   minutes: 2,
 };
-const journeys = (title: string, ...projects: string[]): Step => ({
+const createJourneys = (title: string, ...projects: string[]): Step => ({
   title: `journeys ${title}`,
   command: ['playwright', 'test', ...projects.map((project) => `--project=${project}`)],
   minutes: 25,
 });
 
-const [step = '', ...words] = process.argv.slice(2);
+const [step = '', ...furtherArgs] = process.argv.slice(2);
 const skipped: string[] = [];
 
 const STEPS: Record<string, () => Promise<unknown>> = {
   unit: () => run(UNIT),
   e2e: async () => {
-    await together(ensureBuilt(), installBrowser());
-    const areChosen = words.some((word) => word.startsWith('--project'));
-    await run(areChosen ? journeys('of the chosen projects') : journeys('in Chromium', 'desktop', 'phone'));
+    await waitForAll(ensureBuilt(), installBrowser());
+    const areProjectsChosen = furtherArgs.some((arg) => arg.startsWith('--project'));
+    const inChromium = createJourneys('in Chromium', 'desktop', 'phone');
+    await run(areProjectsChosen ? createJourneys('of the chosen projects') : inChromium);
   },
   hosted: async () => {
-    await together(ensureBuilt(), buildHosted(), installBrowser());
-    await run(journeys('on a static host', 'hosted'));
+    await waitForAll(ensureBuilt(), buildHosted(), installBrowser());
+    await run(createJourneys('on a static host', 'hosted'));
   },
   firefox: async () => {
     await ensureBuilt();
-    if (await isPossible('journeys in Firefox', whyNoFirefox()))
-      await run(journeys('in Firefox', 'firefox', 'firefox-phone'));
+    if (await canRun('journeys in Firefox', explainMissingFirefox())) {
+      await run(createJourneys('in Firefox', 'firefox', 'firefox-phone'));
+    }
   },
   webkit: async () => {
     await ensureBuilt();
-    if (await isPossible('journeys in WebKit', whyNoWebKit())) await run(journeys('in WebKit', 'webkit'));
+    if (await canRun('journeys in WebKit', explainMissingWebKit())) await run(createJourneys('in WebKit', 'webkit'));
   },
 };
 
 async function runEverything() {
-  const hasWebKit = isPossible('journeys in WebKit', whyNoWebKit());
-  const hasFirefox = isPossible('journeys in Firefox', whyNoFirefox());
-  await together(
+  const hasWebKit = canRun('journeys in WebKit', explainMissingWebKit());
+  const hasFirefox = canRun('journeys in Firefox', explainMissingFirefox());
+  await waitForAll(
     hasWebKit,
     hasFirefox,
     run(TYPES),
     run(LINT),
-    isPossible('check of the packages against known advisories', checkAdvisories()),
+    canRun('check of the packages against known advisories', checkAdvisories()),
     ensureBuilt(),
     buildHosted(),
     installBrowser(),
   );
-  listSkippedTests();
+  noteSkippedTests();
   const otherBrowsers = [
     ...((await hasWebKit) ? ['webkit'] : []),
     ...((await hasFirefox) ? ['firefox', 'firefox-phone'] : []),
   ];
   // These steps run at the same time, because both often wait for servers, pages and mails.
-  await together(
-    run(HTML, { isHeld: true }),
-    run(UNIT, { isHeld: true }),
-    run(journeys('in all browsers', ...otherBrowsers, 'hosted', 'desktop', 'phone')),
+  await waitForAll(
+    run(HTML, { printsAtEnd: true }),
+    run(UNIT, { printsAtEnd: true }),
+    run(createJourneys('in all browsers', ...otherBrowsers, 'hosted', 'desktop', 'phone')),
   );
 }
 
-/** Tests that skip themselves where something is missing. */
-function listSkippedTests() {
+/** Notes the tests that skip themselves because something is missing here. */
+function noteSkippedTests() {
   const missing: [isMissing: boolean, tests: string, reason: string][] = [
     [!findProgram('nginx'), 'rolling restarts behind nginx', 'nginx is not installed'],
     [!findProgram('pgbouncer'), 'PostgreSQL behind PgBouncer', 'pgbouncer is not installed'],
@@ -96,38 +98,39 @@ function listSkippedTests() {
   for (const [isMissing, tests, reason] of missing) if (isMissing) skipped.push(`${tests}: ${reason}`);
 }
 
-async function isPossible(what: string, reason: Promise<string | undefined>): Promise<boolean> {
-  const found = await reason;
-  if (found) skipped.push(`${what}: ${found}`);
-  return !found;
+/** `reasonAgainst` says why something cannot run on this machine, if so. It is listed at the end. */
+async function canRun(what: string, reasonAgainst: Promise<string | undefined>): Promise<boolean> {
+  const reason = await reasonAgainst;
+  if (reason) skipped.push(`${what}: ${reason}`);
+  return !reason;
 }
 
-/** Waits for all of them, even if one fails: otherwise the rest would go on behind its message. */
-async function together(...work: Promise<unknown>[]) {
+/** Waits for all of them, even if one fails: otherwise the others would print more after its message. */
+async function waitForAll(...work: Promise<unknown>[]) {
   for (const outcome of await Promise.allSettled(work)) {
     if (outcome.status === 'rejected') throw outcome.reason;
   }
 }
 
-/** `isHeld`: another step prints in the meantime, so this one's output waits for its end. */
-async function run({ title, command: [program = '', ...args], minutes }: Step, { isHeld = false } = {}) {
-  const child = spawn(program, [...args, ...words], {
-    stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+/** `printsAtEnd` is for a step that runs beside another, so that their output does not mix. */
+async function run({ title, command: [program = '', ...args], minutes }: Step, { printsAtEnd = false } = {}) {
+  const child = spawn(program, [...args, ...furtherArgs], {
+    stdio: printsAtEnd ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     timeout: minutes * 60_000,
     env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` },
   });
   const output = collectOutput(child);
-  if (!isHeld) console.log(`\n— ${title}`);
+  if (!printsAtEnd) console.log(`\n— ${title}`);
   try {
-    await succeed(child, title, minutes);
+    await waitForSuccess(child, title, minutes);
   } finally {
-    if (isHeld) console.log(`\n— ${title}\n${output()}`);
+    if (printsAtEnd) console.log(`\n— ${title}\n${output()}`);
   }
 }
 
 process.on('exit', (code) => {
   if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((line) => `  ${line}`).join('\n')}`);
-  if (code === 0 && !step)
-    console.log(`\nAll checks and tests passed.${skipped.length > 0 ? '' : ' None was skipped.'}`);
+  if (code !== 0 || step) return;
+  console.log(`\nAll checks and tests passed.${skipped.length > 0 ? '' : ' None was skipped.'}`);
 });
 await prepare(ignoreSettings, STEPS[step] ?? runEverything);

@@ -1,14 +1,17 @@
+// npm run bench [-- part … /path …]: prints one table for each part, or for those named. With paths, the parts about
+// pages measure those pages only.
 import { PAGES } from '#app/content/pages.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
+import { cleanUp } from './measured-server.ts';
 import { type Part, printPart } from './report.ts';
-import { atEnd } from './server-process.ts';
 
-/** npm run bench [-- part … /path …]: one table for each part. */
-const words = process.argv.slice(2);
-const wanted = words.filter((word) => !word.startsWith('/'));
-const pages = PAGES.map(({ path }) => path).filter((path) => words.length === wanted.length || words.includes(path));
+const args = process.argv.slice(2);
+const chosenParts = args.filter((arg) => !arg.startsWith('/'));
+const chosenPaths = args.filter((arg) => arg.startsWith('/'));
+const allPaths = PAGES.map(({ path }) => path);
+const pages = chosenPaths.length > 0 ? allPaths.filter((path) => chosenPaths.includes(path)) : allPaths;
 
 const PARTS: Record<string, () => Promise<Part>> = {
   pages: async () => (await import('./pages.ts')).benchPages(pages),
@@ -19,21 +22,21 @@ const PARTS: Record<string, () => Promise<Part>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(pages),
 };
 
-const unknown = wanted.find((name) => !(name in PARTS));
+const unknown = chosenParts.find((name) => !(name in PARTS));
 if (unknown) {
   console.error(`bench: there is no part "${unknown}"; choose from ${Object.keys(PARTS).join(', ')}`);
   process.exit(2);
 }
 
-async function measureAll() {
+async function measureParts() {
   for (const [name, measure] of Object.entries(PARTS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (chosenParts.length > 0 && !chosenParts.includes(name)) continue;
     try {
       printPart(await measure());
     } finally {
-      for (const stop of atEnd.splice(0).reverse()) await stop();
+      await cleanUp();
     }
   }
 }
 
-await prepare(ignoreSettings, ensureBuilt, measureAll);
+await prepare(ignoreSettings, ensureBuilt, measureParts);

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { median, type Part, upTo } from './report.ts';
-import { startServer } from './server-process.ts';
-import { PHONE, slowPage } from './visit.ts';
+import { startMeasuredServer } from './measured-server.ts';
+import { limitFigure, median, type Part } from './report.ts';
+import { openSlowPage, PHONE } from './visit.ts';
 
 const RUNS = 3;
-const [MEDIAN_MS, WORST_MS] = [120, 250];
-const TAP_MS = 200;
-const SETTLED_MS = 400;
-/** Each page is reached from the one before, by a link in its header, footer, tabs or content. */
+const MAX_MEDIAN_MS = 120;
+const MAX_SLOWEST_MS = 250;
+const MAX_TAP_MS = 200;
+const SETTLE_MS = 400;
+/** Each page is reached from the previous one, by a link in its header, footer, tabs or content. */
 const WALK = [
   '/',
   '/pricing',
@@ -35,40 +36,42 @@ const WALK = [
 
 /** Measures from a click on a link, after hovering over it, to the frame that shows the next page's heading. */
 export async function benchNavigation(): Promise<Part> {
-  const { address } = await startServer();
+  const { address } = await startMeasuredServer();
   const taps: number[] = [];
   const steps = WALK.slice(1).map((to, index) => ({ from: WALK[index], to, times: [] as number[] }));
   let requests = 0;
   for (let run = 0; run < RUNS; run += 1) {
     taps.push(await timeFirstTap(address));
-    const { page, network, close } = await slowPage({ viewport: { width: 1280, height: 800 } });
+    const { page, network, close } = await openSlowPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(`${address}${WALK[0]}`);
-    await network.quiet();
+    await network.waitUntilQuiet();
     for (const step of steps) {
-      await page.waitForTimeout(SETTLED_MS); // the page's own work must not count for the next link
+      // The page's own work must not count towards the next link.
+      await page.waitForTimeout(SETTLE_MS);
       await page.locator(`a[href="${step.to}"]:visible`).first().hover();
-      await page.waitForTimeout(SETTLED_MS); // until the hover's requests have begun
-      await network.quiet(SETTLED_MS);
-      const before = network.fetched();
+      // The hover starts requests, which have to be over before the click.
+      await page.waitForTimeout(SETTLE_MS);
+      await network.waitUntilQuiet(SETTLE_MS);
+      const before = network.countFetched();
       step.times.push(await timeToHeading(page, step.to));
-      requests += network.fetched() - before;
+      requests += network.countFetched() - before;
     }
     await close();
   }
   return {
     title: `Following a link within the site, CPU slowed 4×, the slowest of ${RUNS}`,
     rows: [
-      ...steps.map(({ from, to, times }) => upTo(`${from} to ${to}`, Math.max(...times), WORST_MS, 'ms')),
-      upTo('all links, median', median(steps.flatMap(({ times }) => times)), MEDIAN_MS, 'ms'),
-      upTo('requests after a click, all links', requests, 0),
-      upTo('first tap on a phone, as soon as / has loaded, median', median(taps), TAP_MS, 'ms'),
+      ...steps.map(({ from, to, times }) => limitFigure(`${from} to ${to}`, Math.max(...times), MAX_SLOWEST_MS, 'ms')),
+      limitFigure('all links, median', median(steps.flatMap(({ times }) => times)), MAX_MEDIAN_MS, 'ms'),
+      limitFigure('requests after a click, all links', requests, 0),
+      limitFigure('first tap on a phone, as soon as / has loaded, median', median(taps), MAX_TAP_MS, 'ms'),
     ],
   };
 }
 
 /** Opens the menu while the application starts, and measures from the tap to the next frame, as the browser does. */
 async function timeFirstTap(url: string): Promise<number> {
-  const { page, close } = await slowPage(PHONE);
+  const { page, close } = await openSlowPage(PHONE);
   await page.goto(url);
   await page.getByRole('button', { name: 'Menu' }).tap();
   const duration = await page.evaluate(
@@ -82,7 +85,10 @@ async function timeFirstTap(url: string): Promise<number> {
   return duration;
 }
 
-/** Clicks where the pointer is. The code that runs in the page may use nothing from this file. */
+/**
+ * Clicks where the pointer is, and measures until the heading of the next page is painted. The function that runs in
+ * the page cannot use anything else from this file.
+ */
 async function timeToHeading(page: Page, to: string): Promise<number> {
   const watch = await page.evaluateHandle((to) => {
     const heading = document.querySelector('h1')?.textContent;
@@ -92,7 +98,7 @@ async function timeToHeading(page: Page, to: string): Promise<number> {
       new MutationObserver((_, observer) => {
         if (location.pathname !== to || document.querySelector('h1')?.textContent === heading) return;
         observer.disconnect();
-        // Past the frame that paints the heading, it is seen.
+        // The heading is visible after the frame that paints it.
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));
       }).observe(document.body, { childList: true, characterData: true, subtree: true });
     });

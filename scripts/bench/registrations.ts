@@ -9,8 +9,8 @@ import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { startMailServer } from '#scripts/harness/mail-server.ts';
 import { ask } from '#scripts/harness/studio-process.ts';
 import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
-import { beside, median, type Part, type Row } from './report.ts';
-import { atEnd, startServer } from './server-process.ts';
+import { cleanUpAfterPart, startMeasuredServer } from './measured-server.ts';
+import { compareFigures, median, type Part, type Row } from './report.ts';
 
 const CONNECTIONS = 32;
 const ROUND = 10_000;
@@ -35,61 +35,70 @@ export async function benchRegistrations(): Promise<Part> {
   };
 }
 
-/** The quickest insert that the driver can do: one round trip, with a statement that each connection prepares once. */
+/** The fastest insert that the driver can do: one round trip, with a statement that each connection prepares once. */
 const DIRECT_INSERT = {
   name: 'insert-registration',
   text: `insert into public.${TABLE} (${COLUMNS}) values (${COLUMNS.map((_, index) => `$${index + 1}`)})`,
 };
 
 /**
- * The same inserts with the same rights into the same PostgreSQL: through HTTP, and straight through the driver's pool.
+ * Compares the same inserts, with the same rights, into the same PostgreSQL: through HTTP, and straight through the
+ * driver's pool.
  */
 async function measureServer(): Promise<Row[]> {
-  const server = await startServer();
+  const server = await startMeasuredServer();
   const embedded = await shareEmbedded((await locateEmbedded(server.dataDir)).location.home);
   const pool = new pg.Pool({ ...embedded.address, options: '-c role=anon', max: CONNECTIONS });
-  atEnd.push(embedded.stop, () => pool.end());
-  const overHttp = through(server);
+  cleanUpAfterPart(embedded.stop);
+  cleanUpAfterPart(() => pool.end());
+  const overHttp = insertThrough(server);
   const direct: Insert = (row) => pool.query({ ...DIRECT_INSERT, values: COLUMNS.map((column) => row[column]) });
   const rates = await compareAlternately('through HTTP against the driver’s pool', overHttp, direct, 0.7);
   const { times } = await insertMany(50_000, overHttp);
-  const before = residentMegabytes(server.pid);
+  const before = readResidentMegabytes(server.pid);
   await insertMany(150_000, overHttp);
   return [
     rates,
-    beside('p99 against the median', quantile(times, 0.99) ?? 0, median(times), 'ms', '≤', 10),
-    beside('server memory after 200k against 50k', residentMegabytes(server.pid), before, 'MB', '≤', 1.2),
+    compareFigures('p99 against the median', quantile(times, 0.99) ?? 0, median(times), 'ms', '≤', 10),
+    compareFigures('server memory after 200k against 50k', readResidentMegabytes(server.pid), before, 'MB', '≤', 1.2),
   ];
 }
 
-/** What the indexes that only the studio uses cost registrations. */
+/** Measures what the indexes that only the studio uses cost registrations. */
 async function measureIndexCost(): Promise<Row> {
-  const [indexed, plain] = [await startServer(), await startServer()];
+  const indexed = await startMeasuredServer();
+  const plain = await startMeasuredServer();
   for (const server of [indexed, plain]) {
     const owner = await openDatabase({ location: (await locateEmbedded(server.dataDir)).location, purpose: 'manage' });
     await owner.use((session) => addMadeUpPeople(session, 20_000));
     if (server === plain) await owner.query(DROP_STUDIO_INDEXES);
     await owner.close();
   }
-  return compareAlternately('with the studio’s indexes against none', through(indexed), through(plain), 0.9);
+  return compareAlternately(
+    'with the studio’s indexes against none',
+    insertThrough(indexed),
+    insertThrough(plain),
+    0.9,
+  );
 }
 
 const DROP_STUDIO_INDEXES =
   'drop index public.early_access_registrations_created_at, public.early_access_registrations_search';
 
-/** What it costs registrations that a server also sends confirmations. */
+/** Measures what it costs registrations that a server also sends confirmations. */
 async function measureMailCost(): Promise<Row> {
   const mailServer = await startMailServer();
-  atEnd.push(mailServer.close);
+  cleanUpAfterPart(mailServer.close);
   const env = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
-  const [on, off] = [await startServer(env), await startServer()];
-  const row = await compareAlternately('with mail on against mail off', through(on), through(off), 0.95);
+  const mailOn = insertThrough(await startMeasuredServer(env));
+  const mailOff = insertThrough(await startMeasuredServer());
+  const row = await compareAlternately('with mail on against mail off', mailOn, mailOff, 0.95);
   if (mailServer.received.length === 0) throw new Error('No confirmation arrived, so nothing was measured');
   return row;
 }
 
-/** Inserts through the server, over connections that stay open. */
-function through({ address }: { address: string }): Insert {
+/** Returns a function that inserts through the server, over connections that stay open. */
+function insertThrough({ address }: { address: string }): Insert {
   const base = new URL(address);
   const headers = { 'content-type': 'application/json', prefer: 'return=minimal' };
   return async (row) => {
@@ -101,27 +110,28 @@ function through({ address }: { address: string }): Insert {
 async function insertMany(total: number, insert: Insert) {
   const times: number[] = [];
   let left = total;
-  const oneByOne = async () => {
-    while (left-- > 0) {
+  const insertOneByOne = async () => {
+    while (left > 0) {
+      left -= 1;
       const sent = performance.now();
       await insert(aRegistration(VISIT));
       times.push(performance.now() - sent);
     }
   };
   const started = performance.now();
-  await Promise.all(Array.from({ length: CONNECTIONS }, oneByOne));
+  await Promise.all(Array.from({ length: CONNECTIONS }, insertOneByOne));
   return { perSecond: (total / (performance.now() - started)) * 1000, times };
 }
 
-/** Compares the best round of each. Rounds alternate, and the first ones only warm up. */
+/** Compares the best round of each. Rounds alternate, and the first ones warm up. */
 async function compareAlternately(what: string, ours: Insert, other: Insert, limit: number): Promise<Row> {
   const rates = new Map<Insert, number[]>([ours, other].map((insert) => [insert, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [insert, list] of rates) list.push((await insertMany(ROUND, insert)).perSecond);
   }
   const [best = 0, otherBest = 0] = [...rates.values()].map((list) => Math.max(...list));
-  return beside(what, best, otherBest, 'a second', '≥', limit);
+  return compareFigures(what, best, otherBest, 'a second', '≥', limit);
 }
 
-const residentMegabytes = (pid: number | undefined) =>
+const readResidentMegabytes = (pid: number | undefined) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
-import { median, type Part, upTo } from './report.ts';
+import { limitFigure, median, type Part } from './report.ts';
 
 const RUNS = 5;
 
@@ -18,7 +18,10 @@ export async function benchStart(): Promise<Part> {
   }
   return {
     title: `Start to first page, medians of ${RUNS}`,
-    rows: [upTo('with a fresh data folder', median(fresh), 2000, 'ms'), upTo('after that', median(again), 1000, 'ms')],
+    rows: [
+      limitFigure('with a fresh data folder', median(fresh), 2000, 'ms'),
+      limitFigure('after that', median(again), 1000, 'ms'),
+    ],
   };
 }
 

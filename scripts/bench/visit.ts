@@ -1,34 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test';
-import { browserLaunchOptions, findFullBrowser } from '#scripts/harness/browsers.ts';
+import { findFullBrowser, getChromiumLaunchOptions } from '#scripts/harness/browsers.ts';
 import { emulate, SLOW_PHONE } from '#scripts/harness/network.ts';
 
 const QUIET_MS = 3000;
+const START_MS = 1500;
 
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** One first visit in a fresh browser, until nothing has been loading for three seconds. */
+/** Makes a first visit in a fresh browser, until nothing has been loading for three seconds. */
 export async function visit(url: string) {
-  const { page, network, close } = await slowPage(PHONE);
+  const { page, network, close } = await openSlowPage(PHONE);
   await page.goto(url);
-  await network.quiet();
-  const painted = await page.evaluate(paintsAndTasks);
+  await network.waitUntilQuiet();
+  const painted = await page.evaluate(readPaintsAndTasks);
   await close();
   return { ...painted, ...network.kilobytes };
 }
 export type Visit = Awaited<ReturnType<typeof visit>>;
 
-// Visits begin on a page of another site, as for most visitors: from there every site gets a new process, from an empty
-// page only sites with Cross-Origin-Opener-Policy.
-export async function slowPage(options: BrowserContextOptions) {
-  const browser = await chromium.launch(browserLaunchOptions(findFullBrowser()));
+/**
+ * Opens a page in a slow browser. Visits begin on another site, as most do: coming from there, every site gets a new
+ * process, while coming from an empty page only sites with Cross-Origin-Opener-Policy do.
+ */
+export async function openSlowPage(options: BrowserContextOptions) {
+  const browser = await chromium.launch(getChromiumLaunchOptions(findFullBrowser()));
   const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.goto('data:text/html,Another site');
   const session = await context.newCDPSession(page);
   const network = await watchNetwork(session);
   await emulate(page, SLOW_PHONE);
-  await page.waitForTimeout(1500); // until the browser is done with starting itself
+  // The browser's own start must not count.
+  await page.waitForTimeout(START_MS);
   return { page, network, close: () => browser.close() };
 }
 
@@ -41,10 +45,12 @@ async function watchNetwork(session: CDPSession) {
   session.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script') scripts.add(requestId);
-    if ((type === 'Script' || type === 'Fetch') && !response.fromDiskCache && !response.fromPrefetchCache) fetched += 1;
+    const isCodeOrData = type === 'Script' || type === 'Fetch';
+    if (isCodeOrData && !response.fromDiskCache && !response.fromPrefetchCache) fetched += 1;
   });
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    kilobytes[scripts.has(requestId) ? 'code' : 'rest'] += encodedDataLength / 1000;
+    const kind = scripts.has(requestId) ? 'code' : 'rest';
+    kilobytes[kind] += encodedDataLength / 1000;
   });
   for (const event of ['Network.loadingFinished', 'Network.loadingFailed'] as const) {
     session.on(event, ({ requestId }) => {
@@ -53,15 +59,19 @@ async function watchNetwork(session: CDPSession) {
     });
   }
   await session.send('Network.enable');
-  const quiet = async (ms = QUIET_MS) => {
+  const waitUntilQuiet = async (ms = QUIET_MS) => {
     while (open.size > 0 || Date.now() - lastEnd < ms) await sleep(100);
   };
-  /** `fetched`: how many scripts and data came over the network so far, not from a cache. */
-  return { kilobytes, quiet, fetched: () => fetched };
+  return {
+    kilobytes,
+    waitUntilQuiet,
+    /** Counts the scripts and data that came over the network so far, not from a cache. */
+    countFetched: () => fetched,
+  };
 }
 
-/** Runs in the page, so it names no function of its own: what the browser recorded of its own loading. */
-async function paintsAndTasks() {
+/** Reads what the browser recorded about loading the page. It runs in the page, so it uses nothing from this file. */
+async function readPaintsAndTasks() {
   const [paints, largest, shifts, tasks] = await Promise.all(
     ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map(
       (type) =>

@@ -46,8 +46,7 @@ async function loadRenderer(folder: string, assets: Assets): Promise<Renderer> {
 }
 
 /**
- * Builds the renderer, with which the build renders pages, and the server the answers to forms posted without
- * JavaScript.
+ * Builds the renderer. The build renders pages with it, and the server answers to forms posted without JavaScript.
  */
 export async function buildRenderer(folder: string, assets: Assets) {
   await build({

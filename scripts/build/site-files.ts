@@ -4,13 +4,13 @@ import { BRAND } from '#app/content/site.ts';
 import { FORM_PATH } from '#registration/contract.ts';
 import { QR_CODE_FILE, qrCode } from '#server/site/qr-code.ts';
 
-/** Files at the site's root that depend on its public address: made at build time, served alike in development. */
+/** Adds the files at the site's root, most of which contain its public address, to the build and in development. */
 export function siteFiles(site: string): Plugin {
   const files: Record<string, { type: string; source: string }> = {
     [QR_CODE_FILE]: { type: 'image/svg+xml', source: qrCode(`${site}${FORM_PATH}`) },
-    'sitemap.xml': { type: 'application/xml', source: sitemap(site) },
+    'sitemap.xml': { type: 'application/xml', source: renderSitemap(site) },
     'robots.txt': { type: 'text/plain', source: `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n` },
-    'site.webmanifest': { type: 'application/manifest+json', source: manifest() },
+    'site.webmanifest': { type: 'application/manifest+json', source: renderManifest() },
   };
   return {
     name: 'site-files',
@@ -29,7 +29,7 @@ export function siteFiles(site: string): Plugin {
   };
 }
 
-function sitemap(site: string): string {
+function renderSitemap(site: string): string {
   const listed = PAGES.filter(({ noindex, canonical }) => !noindex && !canonical);
   const urls = listed.map(({ path }) => `  <url><loc>${site}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -39,7 +39,7 @@ ${urls.join('\n')}
 `;
 }
 
-function manifest(): string {
+function renderManifest(): string {
   return JSON.stringify({
     name: BRAND.name,
     short_name: BRAND.name,

@@ -15,16 +15,16 @@ const FULL_BROWSER_PATHS = [
 
 /** The browser for journeys, measurements and pictures: CHROMIUM_PATH, a headless shell, or a full browser. */
 export const findBrowser = (): string | undefined =>
-  fromEnvironment('CHROMIUM_PATH') ?? findFirst(SHELLS, playwrightShells()) ?? findFullBrowser();
+  readPathSetting('CHROMIUM_PATH') ?? findFirst(SHELLS, listPlaywrightShells()) ?? findFullBrowser();
 
-/** A headless shell has no autofill. */
+/** Finds a browser that is no headless shell, which would have no autofill. */
 export function findFullBrowser(): string | undefined {
-  const named = fromEnvironment('CHROMIUM_PATH');
+  const named = readPathSetting('CHROMIUM_PATH');
   if (named && !SHELLS.includes(path.basename(named))) return named;
   return findFirst(FULL_BROWSERS, [...FULL_BROWSER_PATHS, chromium.executablePath()]);
 }
 
-function fromEnvironment(name: 'CHROMIUM_PATH' | 'FIREFOX_PATH'): string | undefined {
+function readPathSetting(name: 'CHROMIUM_PATH' | 'FIREFOX_PATH'): string | undefined {
   const file = process.env[name];
   if (file && !existsSync(file)) throw new Error(`${name}: there is no file at ${file}`);
   return file || undefined;
@@ -33,8 +33,8 @@ function fromEnvironment(name: 'CHROMIUM_PATH' | 'FIREFOX_PATH'): string | undef
 const findFirst = (names: string[], paths: string[]): string | undefined =>
   names.map(findProgram).find((program) => program !== null) ?? paths.find((file) => existsSync(file));
 
-/** Playwright only tells where its full browser is; the headless shell of that revision is in a sibling folder. */
-function playwrightShells(): string[] {
+/** Playwright only says where its full browser is. The headless shell of that revision is in a folder beside it. */
+function listPlaywrightShells(): string[] {
   const [, browsers, revision] = /^(.+)chromium-(\d+)/.exec(chromium.executablePath()) ?? [];
   const folder = `${browsers}chromium_headless_shell-${revision}`;
   if (!existsSync(folder)) return [];
@@ -42,8 +42,8 @@ function playwrightShells(): string[] {
 }
 
 /**
- * A full browser prepares its address bar's popup for every window, which costs more than loading our pages. This list
- * replaces Playwright's own, so the rest of it is a copy of that one.
+ * The first three prepare the popup of the address bar for every window, which costs more than loading our pages. The
+ * list replaces Playwright's own, so the rest of it is a copy of that one.
  */
 // biome-ignore format: a list to compare with Playwright's
 const DISABLED_FEATURES = [
@@ -53,7 +53,7 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch', 'ThirdPartyStoragePartitioning',
 ];
 
-export function browserLaunchOptions(executablePath = findBrowser()) {
+export function getChromiumLaunchOptions(executablePath = findBrowser()) {
   const isRoot = process.getuid?.() === 0;
   return {
     executablePath,
@@ -70,13 +70,15 @@ export function browserLaunchOptions(executablePath = findBrowser()) {
   };
 }
 
-/** The system's Firefox, which refuses to start with a home it cannot write to or, as root, that another user owns. */
-export function firefoxLaunchOptions() {
+/**
+ * Firefox does not start when it cannot write to its home or, as root, when another user owns it, so it gets its own.
+ */
+export function getFirefoxLaunchOptions() {
   const home = path.join(tmpdir(), `vibescore-firefox-${userInfo().uid}`);
   mkdirSync(home, { recursive: true });
   return {
     executablePath:
-      fromEnvironment('FIREFOX_PATH') ??
+      readPathSetting('FIREFOX_PATH') ??
       findFirst(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox']),
     env: { ...process.env, HOME: home },
     // Background downloads and processes started in advance cost more than our pages do.
@@ -89,9 +91,9 @@ export function firefoxLaunchOptions() {
   };
 }
 
-/** Why the journeys cannot run in Firefox here, if they cannot. A browser that FIREFOX_PATH names has to start. */
-export async function whyNoFirefox(): Promise<string | undefined> {
-  const options = firefoxLaunchOptions();
+/** Returns why the journeys cannot run in Firefox here, if so. A browser that FIREFOX_PATH names has to start. */
+export async function explainMissingFirefox(): Promise<string | undefined> {
+  const options = getFirefoxLaunchOptions();
   if (!options.executablePath) return 'Firefox is not installed (apt install firefox-esr, or set FIREFOX_PATH)';
   try {
     const browser = await firefox.launch({ channel: 'moz-firefox', timeout: 90_000, ...options });
@@ -106,15 +108,15 @@ const MINI_BROWSERS = ['lib/x86_64-linux-gnu', 'lib/aarch64-linux-gnu', 'libexec
   (folder) => `/usr/${folder}/webkit2gtk-4.1/MiniBrowser`,
 );
 
-/** Debian's webkit2gtk-driver brings the first two. */
+/** Debian's package webkit2gtk-driver contains the driver and the browser. */
 export const findWebKit = () => ({
   driver: findProgram('WebKitWebDriver'),
   browser: MINI_BROWSERS.find((file) => existsSync(file)) ?? null,
   display: findProgram('Xvfb'),
 });
 
-/** Why the journeys cannot run in WebKit here, if they cannot. */
-export async function whyNoWebKit(): Promise<string | undefined> {
+/** Returns why the journeys cannot run in WebKit here, if so. */
+export async function explainMissingWebKit(): Promise<string | undefined> {
   const isMissing = Object.values(findWebKit()).includes(null);
   return isMissing ? 'WebKitGTK’s driver or Xvfb is not installed (apt install webkit2gtk-driver xvfb)' : undefined;
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const VERSIONS = '/usr/lib/postgresql';
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sbin'];
 
-/** The path of a program, or null if it is not installed. Debian has some in folders that only root's PATH lists. */
+/** Finds the path of a program, or null if it is not installed. Some of Debian's folders are only in root's PATH. */
 export const findProgram = (name: string): string | null =>
   FOLDERS.map((folder) => join(folder, name)).find(existsSync) ?? null;
 
-/** The folder with PostgreSQL's own programs, including those for replication, or null if they are not installed. */
+/** Finds the folder of PostgreSQL's own programs, or null where those for replication are not installed. */
 export function findPostgres(): string | null {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(VERSIONS, version, 'bin')), ...FOLDERS];

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports, so no outgoing connection takes one between the check and its use. */
-const [LOWEST, HIGHEST] = [10_000, 32_767];
+/** These ports are below the ephemeral ones, so no outgoing connection takes one between the check and its use. */
+const LOWEST = 10_000;
+const HIGHEST = 32_767;
 
-/** A port that is free at the moment, on the loopback address. */
+/** Finds a port of the loopback address that is free at the moment. */
 export function freePort(): Promise<number> {
   const port = randomInt(LOWEST, HIGHEST + 1);
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { build } from '#scripts/setup/fresh-build.mjs';
 
-/** Workers and the build inherit the ports that the first process chose. */
+// Workers and the build inherit the ports that the first process chooses.
 process.env.HOSTED_PORT ??= String(42_000 + (process.pid % 7_000) * 3);
 const port = Number(process.env.HOSTED_PORT);
 
@@ -10,7 +10,7 @@ export const PROJECT_PATH = '/projects/one';
 export const ANON_KEY = 'hosted-anon-key';
 export const BUILD_DIR = '.cache/hosted-build';
 
-/** The site for a hosted backend. Its address has a path and a trailing slash: both have to work. */
+/** Builds the site for a hosted backend. The backend's address has a path and a trailing slash: both have to work. */
 export const buildHosted = () =>
   build({
     folder: BUILD_DIR,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What the server does with a recipient: accept, answer with a code, never answer, or disconnect halfway. */
+/** What the server does with mail to an address: accept it, answer with a code, never answer, or disconnect halfway. */
 export type Behaviour =
   | 'accept'
   | { atRecipient: number }
@@ -16,7 +16,7 @@ export type Received = { to: string; at: number; source: string };
 
 type Options = SMTPServerOptions & { behave?: (address: string) => Behaviour; port?: number };
 
-/** A real SMTP server that follows a script. `received` holds the messages that it accepted. */
+/** Starts a real SMTP server that follows a script. `received` holds the messages that it accepted. */
 export async function startMailServer({ behave = () => 'accept', port = 0, ...options }: Options = {}) {
   const received: Received[] = [];
   const dropped: string[] = [];

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
-const LOOK_EVERY_MS = 10;
+const POLL_MS = 10;
 
 export type User = { uid?: number; gid?: number };
 type Options = {
@@ -18,11 +18,11 @@ type Options = {
   user?: User;
   args?: string[];
   nodeArgs?: string[];
-  /** How it prints its address. */
+  /** Matches the output that contains the server's address. */
   announcement?: RegExp;
 };
 
-/** The built server as a process that inherits only PATH. */
+/** Starts the built server as a process that inherits only PATH. */
 export function startServer({
   product = PROJECT_ROOT,
   script = 'build/server/index.js',
@@ -46,20 +46,21 @@ export function startServer({
   });
   for (const file of files) closeSync(file);
   const ended = once(child, 'exit').then(([code, signal]) => {
-    const said = { stdout: read('stdout'), stderr: read('stderr') };
+    const stdout = read('stdout');
+    const stderr = read('stderr');
     removeFolder(folder);
-    return { code, signal, ...said };
+    return { code, signal, stdout, stderr };
   });
 
-  /** The address it prints; rejects with its stderr if the server ends instead. */
-  async function findAddress(): Promise<string> {
+  /** Waits until the server prints its address. Rejects with its stderr if it ends instead. */
+  async function waitForAddress(): Promise<string> {
     const found = announcement.exec(read('stdout'))?.[1];
     if (found) return found;
-    const end = await Promise.race([ended, sleep(LOOK_EVERY_MS)]);
+    const end = await Promise.race([ended, sleep(POLL_MS)]);
     if (end) throw new Error(`The server ended: ${end.stderr}`);
-    return findAddress();
+    return waitForAddress();
   }
-  const address = findAddress();
+  const address = waitForAddress();
   address.catch(() => {});
 
   return {
@@ -76,7 +77,7 @@ export function startServer({
   };
 }
 
-/** A zombie does not count: process 1 in a container may not reap children. */
+/** A zombie does not count as running: process 1 in a container may not reap children. */
 export function isRunning(pid: number): boolean {
   const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
   return state !== '' && !state.startsWith('Z');

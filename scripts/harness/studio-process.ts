@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { KEY_HEADER } from '#admin/studio/contract.ts';
 import { startServer } from './server-process.ts';
 
-/** The built studio as a process, and the address it printed. */
+/** Starts the built studio as a process, and waits for the address that it prints. */
 export async function startStudio(env: Record<string, string>, ...args: string[]) {
-  // PORT is the site's: the studio chooses its own.
+  // PORT is for the site. Without it, the studio chooses its own port.
   const studio = startServer({
     script: 'build/studio/index.js',
     args,
@@ -22,10 +22,10 @@ export async function startStudio(env: Record<string, string>, ...args: string[]
 }
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** A request with exactly these headers: a browser would not let a page choose some of them. */
-export function ask(base: URL, path: string, { method = 'GET', headers, body }: Asked = {}): Promise<Answer> {
+/** Sends exactly these headers, some of which a browser would not let a page choose. */
+export function ask(base: URL, path: string, { method = 'GET', headers, body }: RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: base.hostname, port: base.port, path, method, headers }, async (response) => {
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });

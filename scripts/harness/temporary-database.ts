@@ -4,7 +4,7 @@ import { setUp } from '#postgres/set-up.ts';
 import { startEmbedded } from './embedded.ts';
 import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
-/** An empty list on a PostgreSQL of its own, with a connection as its owner. */
+/** Creates an empty list on its own PostgreSQL, and connects as its owner. */
 export async function createTemporaryDatabase() {
   const folder = createTemporaryFolder('database');
   const dataDir = join(folder, 'data');

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** As root, PostgreSQL runs as another user, who must be able to enter this folder. */
+/** Creates a folder that others can enter: when root runs the tests, PostgreSQL runs as another user. */
 export function createTemporaryFolder(purpose: string): string {
   const folder = mkdtempSync(join(tmpdir(), `vibescore-${purpose}-`));
   chmodSync(folder, 0o711);

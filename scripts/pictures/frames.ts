@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import type { Slide } from '#app/content/slides.ts';
 
-/** What a picture shows of its screen. It is as wide as the screen's content, so no card is cut at the side. */
+/** The part of a screen that a picture shows. It is as wide as the screen's content, so no card is cut at the side. */
 export type Frame = {
   /** The window's width in CSS pixels. */
   width: number;
-  /** What the picture's top left corner shows. */
+  /** The element at the picture's top left corner. */
   from: (main: Locator) => Locator;
   /** The parts of the screen to leave out. */
   without?: (main: Locator) => Locator[];

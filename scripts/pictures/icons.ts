@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 
 const folder = path.resolve(import.meta.dirname, '../../public');
 
-/** The ring as PNG for what does not take SVG: old browsers, the manifest and, with a background and margin, home screens. */
+/** The ring as PNG for what does not accept SVG: old browsers, the manifest, and home screens, which need a margin. */
 const ICONS = [
   { file: 'favicon.ico', size: 32, margin: 0, background: 'transparent' },
   { file: 'icon-192.png', size: 192, margin: 0, background: 'transparent' },
@@ -30,12 +30,12 @@ export async function takeIcons(browser: Browser) {
 /** An icon file with one picture, a PNG. https://en.wikipedia.org/wiki/ICO_(file_format) */
 function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // of one picture
+  header.writeUInt16LE(1, 2); // the type: an icon
+  header.writeUInt16LE(1, 4); // the number of pictures
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt16LE(1, 10); // the number of colour planes
+  header.writeUInt16LE(32, 12); // the bits per pixel
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, png]);

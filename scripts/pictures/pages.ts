@@ -7,7 +7,7 @@ import { NO_GUTTER } from './screens.ts';
 const folder = path.resolve(import.meta.dirname, '../../build/screenshots');
 const WIDTHS = [375, 768, 1440];
 
-/** Every page, or those named, at three widths. */
+/** Takes every page, or those named, at three widths. */
 export async function takePages(browser: Browser, base: string, only: string[]) {
   await mkdir(folder, { recursive: true });
   const paths = only.length > 0 ? only : PAGES.map((page) => page.path);

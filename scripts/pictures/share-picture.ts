@@ -4,19 +4,22 @@ import { BRAND } from '#app/content/site.ts';
 
 const file = path.resolve(import.meta.dirname, '../../public/share.png');
 
-/** 1200 by 630 for link previews: the landing page's own headline and ring, laid out again with its own stylesheet. */
+/** Takes the picture for link previews: the landing page's headline and ring, laid out with its own stylesheet. */
 export async function takeSharePicture(browser: Browser, base: string) {
-  // The policy of our pages allows no inline styles, of which this layout consists.
-  const size = { viewport: { width: 1200, height: 630 }, bypassCSP: true };
-  const page = await browser.newPage({ ...size, reducedMotion: 'reduce' });
+  const page = await browser.newPage({
+    viewport: { width: 1200, height: 630 },
+    // The policy of our pages allows no inline styles, of which this layout consists.
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  });
   await page.goto(base, { waitUntil: 'networkidle' });
   await page.evaluate(({ name, headline }) => {
     const score = document.querySelector('main figure [role="img"]')?.parentElement?.parentElement;
     const mark = document.querySelector('header a');
     if (!score || !mark) throw new Error('The landing page shows no score ring or no logo.');
-    // The knob is for turning the ring, which a picture does not.
+    // The ring of a picture cannot be turned, so it has no knob.
     for (const handle of score.querySelectorAll('.cursor-grab')) handle.remove();
-    // The picture is laid over the page, which is kept because its stylesheet is in its body.
+    // The page stays underneath, because its stylesheet is in its body.
     document.body.insertAdjacentHTML(
       'beforeend',
       `<div style="position:fixed;inset:0;z-index:99;background:#fff;padding:64px 72px;display:grid;grid-template-columns:1fr 440px;gap:40px;align-items:center">

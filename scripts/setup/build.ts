@@ -12,7 +12,8 @@ import { buildStudioPage } from './studio-page.ts';
 const folder = join(PROJECT_ROOT, process.env.BUILD_DIR || 'build');
 
 async function buildAll() {
-  readSettings(process.env); // fails on a wrong setting before the slow build
+  // A wrong setting fails here, before the slow build.
+  readSettings(process.env);
   const stamp = describeBuild();
   await rm(folder, { recursive: true, force: true });
   await buildSite(join(folder, 'client'), process.env);

@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 
 const ENTRIES = { server: 'server/index.ts', cli: 'admin/cli/index.ts', studio: 'admin/studio/index.ts' };
 
-/** server/index.ts → build/server/index.js, and the like. Packages stay in node_modules: only our own code is bundled. */
+/** Bundles our own code, server/index.ts into build/server/index.js and so on. Packages stay in node_modules. */
 export async function bundle(part: keyof typeof ENTRIES, folder = join(PROJECT_ROOT, 'build')) {
   const bundled = await rolldown({
     cwd: PROJECT_ROOT,

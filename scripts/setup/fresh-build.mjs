@@ -10,24 +10,25 @@ import { run } from './run.mjs';
 const STAMP = 'build/.stamp';
 
 /** Nothing is built from these folders, nor from names that begin with a dot, such as .git and .env. */
-const IGNORED_FOLDERS = /^(build|data|docs|node_modules|playwright-report|test-results|tests|scripts\/bench\/out)$/;
+const IGNORED_FOLDERS = /^(build|data|docs|node_modules|playwright-report|test-results|tests)$/;
 const IGNORED_FILES = /\.test\.|\.(md|csv|jsonl|dump|gz|log|tsbuildinfo)$/;
 
-/** Is everything built from the present sources, and the site with these settings? */
+/** Whether everything is built from the present sources, and the site with these settings. */
 export function isBuilt(env = process.env) {
   const { sources, settings } = readStamp();
-  return sources === hashSources() && JSON.stringify(settings) === JSON.stringify(siteSettings(env));
+  return sources === hashSources() && JSON.stringify(settings) === JSON.stringify(pickSiteSettings(env));
 }
 
 export const ensureBuilt = () => ensure(isBuilt, () => build({}));
 
 /**
- * Builds for a command that serves no site: the site keeps the settings of its server, which this shell may not have.
+ * Builds for a command that serves no site. The site keeps the settings it was built with, because they are those of
+ * its server, and this shell may have others.
  */
-export function ensureBuiltAsBefore() {
-  const { settings = siteSettings(process.env) } = readStamp();
-  const others = Object.entries(process.env).filter(([name]) => !isSiteSetting(name));
-  const env = { ...Object.fromEntries(others), ...settings };
+export function ensureBuiltKeepingSettings() {
+  const { settings = pickSiteSettings(process.env) } = readStamp();
+  const otherSettings = Object.entries(process.env).filter(([name]) => !isSiteSetting(name));
+  const env = { ...Object.fromEntries(otherSettings), ...settings };
   return ensure(
     () => isBuilt(env),
     () => build({ env }),
@@ -41,13 +42,13 @@ export function build({ folder = 'build', env = process.env, verbose }) {
   return run('Building the site', command, { env: buildEnv, verbose, minutes: 5 });
 }
 
-/** The stamp for a build that begins now. */
+/** Returns the stamp of a build that begins now. */
 export const describeBuild = (env = process.env) =>
-  JSON.stringify({ sources: hashSources(), settings: siteSettings(env) });
+  JSON.stringify({ sources: hashSources(), settings: pickSiteSettings(env) });
 
 /**
- * @returns {{ sources?: string, settings?: Record<string, string> }} empty if nothing is built, or by an earlier
- * release
+ * @returns {{ sources?: string, settings?: Record<string, string> }} empty if nothing is built, or an earlier release
+ * built it
  */
 function readStamp() {
   try {
@@ -60,7 +61,7 @@ function readStamp() {
 const isSiteSetting = (/** @type {string} */ name) => name === 'SITE_URL' || name.startsWith('VITE_');
 
 /** @param {Environment} env */
-function siteSettings(env) {
+function pickSiteSettings(env) {
   const settings = Object.entries(env).flatMap(([name, value]) =>
     isSiteSetting(name) && value?.trim() ? [[name, value.trim()]] : [],
   );
@@ -85,8 +86,9 @@ function listSources(folder, path = '') {
   return readFolder(folder).flatMap((entry) => {
     const inner = path === '' ? entry.name : `${path}/${entry.name}`;
     if (entry.name.startsWith('.')) return [];
-    if (entry.isDirectory()) return IGNORED_FOLDERS.test(inner) ? [] : listSources(`${folder}/${entry.name}`, inner);
-    return entry.isFile() && !IGNORED_FILES.test(entry.name) ? [`${folder}/${entry.name}`] : [];
+    if (entry.isDirectory() && !IGNORED_FOLDERS.test(inner)) return listSources(`${folder}/${entry.name}`, inner);
+    if (entry.isFile() && !IGNORED_FILES.test(entry.name)) return [`${folder}/${entry.name}`];
+    return [];
   });
 }
 

@@ -11,13 +11,14 @@ export const ensureInstalled = () =>
 
 /** Compares the lockfile with npm's own record of what it put into node_modules. */
 export function isInstalled() {
-  const installed = packagesIn('node_modules/.package-lock.json');
-  return Object.entries(packagesIn('package-lock.json')).every(
-    ([path, entry]) =>
-      path === '' ||
-      (installed[path] ? installed[path].version === entry.version : entry.optional || entry.devOptional),
-  );
+  const installed = readPackages('node_modules/.package-lock.json');
+  return Object.entries(readPackages('package-lock.json')).every(([path, wanted]) => {
+    const isOurs = path === '';
+    const isOptional = wanted.optional || wanted.devOptional;
+    const found = installed[path];
+    return isOurs || (found ? found.version === wanted.version : isOptional);
+  });
 }
 
 /** @type {(lockfile: string) => Record<string, Entry>} */
-const packagesIn = (lockfile) => (existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {});
+const readPackages = (lockfile) => (existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {});

@@ -7,16 +7,16 @@ import { UserError } from '#settings/user-error.mjs';
 type Entry = { version: string; license?: string; dev?: boolean; devOptional?: boolean };
 export type Shipped = { name: string; version: string; licence: string };
 
-/** Paths of the packages in a production install, on any platform. */
-export function shippedFolders(): [folder: string, entry: Entry][] {
+/** Lists the packages of a production install, on any platform. */
+export function listShippedFolders(): [folder: string, entry: Entry][] {
   const packages: Record<string, Entry> = JSON.parse(
     readFileSync(join(PROJECT_ROOT, 'package-lock.json'), 'utf8'),
   ).packages;
   return Object.entries(packages).filter(([path, entry]) => path !== '' && !entry.dev && !entry.devOptional);
 }
 
-export const shippedPackages = (): Shipped[] =>
-  shippedFolders()
+export const listShippedPackages = (): Shipped[] =>
+  listShippedFolders()
     .map(([path, entry]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: entry.version,
@@ -27,8 +27,8 @@ export const shippedPackages = (): Shipped[] =>
 type Report = { message?: string; vulnerabilities?: Record<string, { name: string; severity: string }> };
 
 /**
- * Compares the shipped packages with known advisories. Throws if there is a serious one. Returns the reason if
- * the registry could not be asked.
+ * Compares the shipped packages with known advisories. Throws if there is a serious one. Returns the reason if the
+ * registry did not answer.
  */
 export async function checkAdvisories(env = process.env): Promise<string | undefined> {
   const args = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];

@@ -4,8 +4,8 @@ import { UserError } from '#settings/user-error.mjs';
 const MINIMUM_NODE = '20.19';
 
 /**
- * Runs what a command needs before its own work, in the folder of package.json. An error that the user can put right is
- * one line and exit code 1.
+ * Runs these steps one after the other, in the folder of package.json. An error that the user can put right is printed
+ * as one line, and the exit code is 1.
  * @param {(() => unknown)[]} steps
  */
 export async function prepare(...steps) {

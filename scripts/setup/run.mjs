@@ -24,7 +24,7 @@ export async function run(
   const output = collectOutput(child);
   const hideProgress = verbose ? () => {} : showProgress(what);
   try {
-    await succeed(child, what, minutes);
+    await waitForSuccess(child, what, minutes);
   } catch (error) {
     process.stderr.write(output());
     throw error;
@@ -34,12 +34,12 @@ export async function run(
 }
 
 /**
- * Waits for a child to end well. A signal that would end us is forwarded to it first.
- * @param {import('node:child_process').ChildProcess} child started with a `timeout` of so many minutes
+ * Waits for a child, and throws if it fails. A signal that would end us is forwarded to the child first.
+ * @param {import('node:child_process').ChildProcess} child started with a `timeout` of this many minutes
  * @param {string} what
  * @param {number} minutes
  */
-export async function succeed(child, what, minutes) {
+export async function waitForSuccess(child, what, minutes) {
   const forward = (/** @type {NodeJS.Signals} */ signal) => {
     child.once('close', () => process.exit(1));
     child.kill(signal);
@@ -66,7 +66,7 @@ export function collectOutput(child) {
 }
 
 /**
- * One line that counts the seconds on a terminal, and stays as it is elsewhere.
+ * Prints one line, which counts the seconds on a terminal. Returns a function that ends it.
  * @param {string} what
  * @param {{ isTTY?: boolean, write(text: string): unknown }} output
  */

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 
-/** admin/studio/page → build/studio/page. An application of its own: nothing of it is in the site, nor of the site's routes in it. */
+/** Builds admin/studio/page into build/studio/page. It is an application apart from the site, with its own bundle. */
 export async function buildStudioPage(folder: string) {
   await build({
     configFile: false,
@@ -18,7 +18,7 @@ export async function buildStudioPage(folder: string) {
       outDir: folder,
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      // The page reads from its own machine: how large its code is does not matter.
+      // The page is read from the machine it runs on, so the size of its code does not matter.
       chunkSizeWarningLimit: 2000,
       rolldownOptions: { checks: { pluginTimings: false } },
     },

@@ -17,7 +17,8 @@ export async function call({ client }: Backend, name: string, args: object, opti
   return { status, code: error?.code, error, data };
 }
 
-const raw = (name: string, method: string, body?: string) => (backend: Backend) =>
+/** Calls a function with a body that the client would not send. */
+const callRaw = (name: string, method: string, body?: string) => (backend: Backend) =>
   backend.send({ path: `${RPC}/${name}`, method, body, headers: { 'content-type': 'application/json' } });
 
 /** The functions that take a key, with their other arguments, and their answer to a key that no one has. */
@@ -29,14 +30,15 @@ export const WITH_KEY = [
   { name: 'save_my_survey', beside: { answers: { team: 'one' } }, nobodys: false },
 ] as const;
 
-const NOBODYS_KEYS = { unknown: randomKey(), malformed: 'no key', null: null, object: { a: 1 } };
+const UNKNOWN_KEYS = { unknown: randomKey(), malformed: 'no key', null: null, object: { a: 1 } };
 
-const unknown = (request: string, ask: Call['ask']): Call => ({ request, ask, status: 404, code: 'PGRST202' });
+/** PostgREST's answer to a function that it does not know, by this name or with these parameters. */
+const callUnknown = (request: string, ask: Call['ask']): Call => ({ request, ask, status: 404, code: 'PGRST202' });
 
 /** Calls that every server answers alike, no matter who is on its list. */
 export const CALLS: Call[] = [
   ...WITH_KEY.flatMap(({ name, beside, nobodys }) =>
-    Object.entries(NOBODYS_KEYS).map(([kind, key]) => ({
+    Object.entries(UNKNOWN_KEYS).map(([kind, key]) => ({
       request: `${name} with a key that is ${kind}`,
       ask: (backend: Backend) => call(backend, name, { key, ...beside }),
       status: 200,
@@ -44,12 +46,12 @@ export const CALLS: Call[] = [
     })),
   ),
   ...[...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].flatMap((name): Call[] => [
-    unknown(`${name} with an empty body`, raw(name, 'POST')),
-    unknown(`${name} with other parameters beside`, (backend) =>
+    callUnknown(`${name} with an empty body`, callRaw(name, 'POST')),
+    callUnknown(`${name} with parameters that it does not have`, (backend) =>
       call(backend, name, { key: 'x', email: 'ada@example.com', code: 'x' }),
     ),
-    { request: `${name} with a body that is not JSON`, ask: raw(name, 'POST', '{'), status: 400, code: 'PGRST102' },
-    { request: `${name} by DELETE`, ask: raw(name, 'DELETE'), status: 405, code: 'PGRST101' },
+    { request: `${name} with a body that is not JSON`, ask: callRaw(name, 'POST', '{'), status: 400, code: 'PGRST102' },
+    { request: `${name} by DELETE`, ask: callRaw(name, 'DELETE'), status: 405, code: 'PGRST101' },
   ]),
   {
     request: 'redeeming without the secret',
@@ -65,10 +67,10 @@ export const CALLS: Call[] = [
     data: false,
   })),
   {
-    // PostgREST tries it where nothing may be written (25006); our server refuses the method (PGRST101).
+    // The codes differ: PostgREST tries it in a read-only transaction (25006), our server refuses GET (PGRST101).
     request: 'leaving by GET',
     ask: (backend) => call(backend, 'leave_waitlist', { key: randomKey() }, { get: true }),
     status: 405,
   },
-  unknown('the function behind them', (backend) => call(backend, 'registration_of', { key: 'x' })),
+  callUnknown('registration_of, which is not public', (backend) => call(backend, 'registration_of', { key: 'x' })),
 ];

@@ -11,7 +11,7 @@ import { runWaitlist, startWaitlist } from '../helpers/database/waitlist.ts';
 import { placeData, setUpFolder } from '../helpers/folders.ts';
 import { setUpMailServer } from '../helpers/mail/mail-server.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
-import { createOwnPostgres, type OwnPostgres, printedBlocks, withValues } from './own-postgres.ts';
+import { createOwnPostgres, type OwnPostgres, readPrintedBlocks, replaceValues } from './own-postgres.ts';
 
 const programs = findPostgres();
 const LIST = `public.${TABLE}`;
@@ -25,24 +25,24 @@ describe.skipIf(programs === null)(
 
     beforeAll(async () => {
       postgres = await createOwnPostgres(programs ?? '');
-      databaseUrl = postgres.getUrl('waitlist');
+      databaseUrl = postgres.url;
     });
     afterAll(() => postgres.remove());
 
-    const waitlist = async (args: string[], env = {}) => {
-      const own = { DATABASE_URL: databaseUrl, PORT: '1', ENV_FILE: '/nowhere' };
-      const { code, stdout, stderr } = await runWaitlist(args, { ...own, ...env });
+    /** Runs the command line on our own PostgreSQL, and returns what it prints. */
+    const runOnOwnPostgres = async (args: string[], env = {}) => {
+      const settings = { DATABASE_URL: databaseUrl, PORT: '1', ENV_FILE: '/nowhere' };
+      const { code, stdout, stderr } = await runWaitlist(args, { ...settings, ...env });
       expect(code, stdout + stderr).toBe(0);
       return stdout;
     };
-    /** Runs the command line in its own process, which gives up root's rights. */
-    const waitlistIn = async (dataDir: string, args: string[]) => {
+    /** Runs the command line on a data folder, in its own process, because it drops root's privileges. */
+    const runOnDataFolder = async (dataDir: string, args: string[]) => {
       const { child, stderr, ended } = startWaitlist(args, { DATA_DIR: dataDir, PORT: '1', ENV_FILE: '/nowhere' });
       const stdout = await text(child.stdout);
       expect(await ended, stdout + (await stderr)).toBe(0);
       return stdout;
     };
-    const start = (env: Record<string, string>) => startServer({ product, env: { DATABASE_URL: databaseUrl, ...env } });
 
     async function registerSeveral(names: string[]) {
       const server = await openDatabase({ location: { databaseUrl }, purpose: 'serve' });
@@ -55,19 +55,21 @@ describe.skipIf(programs === null)(
       await owner.close();
       return rows;
     }
-    const everyone = () => ask(`select * from ${LIST} left join waitlist.entries on registration_id = id order by id`);
+    const listEveryone = () =>
+      ask(`select * from ${LIST} left join waitlist.entries on registration_id = id order by id`);
 
-    /** The list is as before and open to the next person, and the doctor finds nothing wrong. */
+    /** Expects the list to be as before and open to the next person, and the doctor to find nothing wrong. */
     async function expectRestored(before: unknown) {
-      expect(await everyone()).toEqual(before);
+      expect(await listEveryone()).toEqual(before);
       await registerSeveral(['The Next One']);
-      expect(await waitlist(['doctor'])).toMatch(/^Can someone register right now\? Yes(.|\n)*\n\d+ checks passed\n$/);
+      expect(await runOnOwnPostgres(['doctor'])).toMatch(
+        /^Can someone register right now\? Yes(.|\n)*\n\d+ checks passed\n$/,
+      );
     }
 
-    it('migrate sets up an empty database, and changes nothing when it is run again', async () => {
-      for (let times = 0; times < 2; times += 1) {
-        expect(await waitlist(['migrate'])).toBe('The database is up to date\n');
-      }
+    it('migrate sets up an empty database, and can be run again', async () => {
+      expect(await runOnOwnPostgres(['migrate'])).toBe('The database is up to date\n');
+      expect(await runOnOwnPostgres(['migrate'])).toBe('The database is up to date\n');
     });
 
     it('a backup of an embedded list can be restored into your own PostgreSQL', async () => {
@@ -78,50 +80,50 @@ describe.skipIf(programs === null)(
       const names = ['Zoë Håkansson', '李雷', 'Ngozi "N." O’Neill', 'Jean-Luc\u00a0Picard'];
       const address = await server.address;
       for (const full_name of names) expect((await register(address, aRegistration({ full_name }))).status).toBe(201);
-      const [backup, restore] = printedCommands(join(folder, 'vibescore.backup'));
-      await waitlistIn(dataDir, backup);
+      const [backup, restore] = readPrintedCommands(join(folder, 'vibescore.backup'));
+      await runOnDataFolder(dataDir, backup);
       await server.stop();
-      expect(await waitlist(restore)).toBe('Restored 4 people\n');
-      expect((await everyone()).map(({ full_name }) => full_name)).toEqual(names);
+      expect(await runOnOwnPostgres(restore)).toBe('Restored 4 people\n');
+      expect((await listEveryone()).map(({ full_name }) => full_name)).toEqual(names);
       await ask('update waitlist.entries set confirmed_at = now()');
-      await expectRestored(await everyone());
+      await expectRestored(await listEveryone());
     });
 
     it('a backup of your own PostgreSQL can be restored into a new data folder', async () => {
       const folder = setUpFolder('moved-back');
-      const [backup, restore] = printedCommands(join(folder, 'vibescore.backup'));
-      const before = await everyone();
-      await waitlist(backup);
+      const [backup, restore] = readPrintedCommands(join(folder, 'vibescore.backup'));
+      const before = await listEveryone();
+      await runOnOwnPostgres(backup);
       const dataDir = join(folder, 'data');
-      expect(await waitlistIn(dataDir, restore)).toBe(`Restored ${before.length} people\n`);
-      const listed = await waitlistIn(dataDir, ['list', '--limit', '100']);
+      expect(await runOnDataFolder(dataDir, restore)).toBe(`Restored ${before.length} people\n`);
+      const listed = await runOnDataFolder(dataDir, ['list', '--limit', '100']);
       for (const { email } of before) expect(listed).toContain(email);
-      expect(await waitlistIn(dataDir, ['doctor'])).not.toContain('FAIL');
+      expect(await runOnDataFolder(dataDir, ['doctor'])).not.toContain('FAIL');
     });
 
-    it('the server takes registrations and sends mail', async () => {
+    it('a server on your own PostgreSQL takes registrations and sends mail', async () => {
       const mailServer = await setUpMailServer();
       const mail = {
         SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
         MAIL_FROM: 'hello@example.com',
         INVITE_URL: 'https://app.example.com',
       };
-      const server = start(mail);
+      const server = startServer({ product, env: { DATABASE_URL: databaseUrl, ...mail } });
       const person = aRegistration({ full_name: '李雷' });
       expect((await register(await server.address, person)).status).toBe(201);
       await expect.poll(() => mailServer.addresses()).toEqual([person.email]);
-      await waitlist(['invite', '--count', '1', '--yes'], mail);
+      await runOnOwnPostgres(['invite', '--count', '1', '--yes'], mail);
       await expect.poll(() => mailServer.addresses()).toHaveLength(2);
       expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
-      expect(await waitlist(['doctor'])).not.toContain('FAIL');
+      expect(await runOnOwnPostgres(['doctor'])).not.toContain('FAIL');
     });
   },
 );
 
-/** The arguments of the two commands that docs/deploy.md prints, with another file. */
-function printedCommands(file: string): [backup: string[], restore: string[]] {
-  const [block = ''] = printedBlocks('Back up and restore', 'sh');
-  const printed = withValues(block, { 'vibescore.backup': file, 'npm run waitlist -- ': '' });
+/** Reads the arguments of the two commands that docs/deploy.md prints, and changes their file. */
+function readPrintedCommands(file: string): [backup: string[], restore: string[]] {
+  const [block = ''] = readPrintedBlocks('Back up and restore');
+  const printed = replaceValues(block, { 'vibescore.backup': file, 'npm run waitlist -- ': '' });
   const [backup = '', restore = ''] = printed.split('\n');
   return [backup.split(' '), restore.split(' ')];
 }

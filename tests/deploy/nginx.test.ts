@@ -8,7 +8,7 @@ import { setUpNginx } from '../helpers/process/nginx.ts';
 
 const program = findProgram('nginx');
 
-/** A server that reads a request and then breaks the connection, as one that is killed does. */
+/** Starts a server that reads a request and then breaks the connection, as a server does when it is killed. */
 async function startBreakingServer(onRequest: () => void) {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -23,8 +23,8 @@ async function startBreakingServer(onRequest: () => void) {
 }
 
 it.skipIf(program === null).each([
-  ['retries a registration that may be lost on the other server', ENDPOINT, 2],
-  ['never sends an invitation to be redeemed twice', `${RPC}/${REDEEM_FUNCTION}`, 1],
+  ['sends a registration to the other server when the first breaks the connection', ENDPOINT, 2],
+  ['sends a code to be redeemed to one server only', `${RPC}/${REDEEM_FUNCTION}`, 1],
 ])('nginx, as in the example, %s', async (_, path, times) => {
   let requests = 0;
   const count = () => {

@@ -7,38 +7,38 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
 
 const exec = promisify(execFile);
+const CLUSTER = 'cluster';
 
-/** Reads the blocks in one language that docs/deploy.md prints under a heading. */
-export function printedBlocks(heading: string, language: 'sh' | 'sql'): string[] {
+/** Reads the blocks of shell commands that docs/deploy.md prints under a heading. */
+export function readPrintedBlocks(heading: string): string[] {
   const text = readFileSync(join(PROJECT_ROOT, 'docs/deploy.md'), 'utf8');
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
-  const blocks = section.matchAll(new RegExp(`^ *\`\`\`${language}\\n(.*?)^ *\`\`\`$`, 'gms'));
+  const blocks = section.matchAll(/^ *```sh\n(.*?)^ *```$/gms);
   return [...blocks].map(([, block = '']) => block);
 }
 
-/** Puts this machine's values in the place of the printed ones, each of which has to be there. */
-export function withValues(text: string, values: Record<string, string>): string {
+/** Replaces the printed values, each of which has to be there, by those of this machine. */
+export function replaceValues(text: string, values: Record<string, string>): string {
   return Object.entries(values).reduce((changed, [printed, value]) => {
     if (!changed.includes(printed)) throw new Error(`docs/deploy.md does not print ${printed}: ${text}`);
     return changed.replaceAll(printed, value);
   }, text);
 }
 
-/** PostgreSQL of the operating system, set up as docs/deploy.md says. */
+/** Starts the operating system's PostgreSQL, set up as docs/deploy.md says. */
 export async function createOwnPostgres(programs: string) {
   const { home, identity, remove } = await createPostgresHome('own-postgres');
   const port = await freePort();
-  const getUrl = (name: string, database = 'waitlist') =>
-    `postgresql://${name}:${PASSWORD}@127.0.0.1:${port}/${database}?sslmode=disable`;
+  const url = `postgresql://waitlist:${PASSWORD}@127.0.0.1:${port}/waitlist?sslmode=disable`;
 
   const env = {
     PATH: `${programs}:${process.env.PATH}`,
+    PGDATA: join(home, CLUSTER),
     PGPASSWORD: PASSWORD,
-    DATABASE_URL: getUrl('waitlist'),
+    DATABASE_URL: url,
   };
   /** Runs a command as PostgreSQL's user. */
-  const shell = (command: string, PGDATA = join(home, 'first')) =>
-    exec('/bin/sh', ['-euc', command], { ...identity, cwd: home, env: { ...env, PGDATA } });
+  const runInShell = (command: string) => exec('/bin/sh', ['-euc', command], { ...identity, cwd: home, env });
   const settings = [
     `port = ${port}`,
     "listen_addresses = '127.0.0.1'",
@@ -48,33 +48,20 @@ export async function createOwnPostgres(programs: string) {
     'log_error_verbosity = terse',
     'log_min_error_statement = panic',
   ];
-  const start = () => shell('pg_ctl --log log --wait start');
-  const stop = () => shell('pg_ctl --wait --mode fast stop');
-  const psql = (sql: string) =>
-    shell(`psql --quiet --set ON_ERROR_STOP=1 '${getUrl('postgres')}' <<'END'\n${sql}\nEND`);
 
-  await shell('initdb -U postgres -A scram-sha-256 --pwfile password -E UTF8 --locale C');
-  await shell(`printf '%s\\n' >> "$PGDATA/postgresql.conf" ${settings.map((line) => `"${line}"`).join(' ')}`);
-  await start();
+  await runInShell('initdb -U postgres -A scram-sha-256 --pwfile password -E UTF8 --locale C');
+  await runInShell(`printf '%s\\n' >> "$PGDATA/postgresql.conf" ${settings.map((line) => `"${line}"`).join(' ')}`);
+  await runInShell('pg_ctl --log log --wait start');
   cpSync(join(PROJECT_ROOT, 'compose'), join(home, 'compose'), { recursive: true });
-  const [createDatabase = ''] = printedBlocks('Several servers', 'sh');
-  await shell(
-    withValues(createDatabase, {
+  const [createDatabase = ''] = readPrintedBlocks('Several servers');
+  await runInShell(
+    replaceValues(createDatabase, {
       '=…': `=${PASSWORD}`,
       'host=db.example.com': `host=127.0.0.1 port=${port}`,
       'sslmode=verify-full sslrootcert=/etc/ssl/db-ca.pem': 'sslmode=disable',
     }),
   );
-  return {
-    home,
-    port,
-    getUrl,
-    shell,
-    psql,
-    start,
-    stop,
-    remove: () => remove('first', 'restored'),
-  };
+  return { url, remove: () => remove(CLUSTER) };
 }
 
 export type OwnPostgres = Awaited<ReturnType<typeof createOwnPostgres>>;

@@ -5,7 +5,7 @@ import { setUpHaproxy } from '../helpers/process/haproxy.ts';
 import { setUpNginx } from '../helpers/process/nginx.ts';
 import { startStubServer } from '../helpers/process/stub-server.ts';
 
-/** More than one visitor may send in a minute through either example, however slowly they are sent. */
+/** More requests than either example lets one visitor send in a minute, however slowly they are sent. */
 const REQUESTS = 40;
 
 const PROXIES = [
@@ -13,7 +13,7 @@ const PROXIES = [
   ['HAProxy', findProgram('haproxy'), setUpHaproxy],
 ] as const;
 
-async function startServer() {
+async function setUpServer() {
   const server = await startStubServer(({ method }) => ({ status: method === 'POST' ? 201 : 200 }));
   onTestFinished(() => server.stop());
   return server.port;
@@ -23,7 +23,7 @@ describe.each(PROXIES)('%s, as in the example', (_, program, setUpProxy) => {
   it.skipIf(program === null).each([ENDPOINT, FORM_PATH])(
     'limits how often one visitor may post to %s, and not how often they may read it',
     async (path) => {
-      const { port } = await setUpProxy(program ?? '', [await startServer(), await startServer()]);
+      const { port } = await setUpProxy(program ?? '', [await setUpServer(), await setUpServer()]);
       const ask = async (method: string) => (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status;
       expect(await ask('POST')).toBe(201);
       const posted = await Promise.all(Array.from({ length: REQUESTS }, () => ask('POST')));

@@ -27,19 +27,21 @@ await cluster.administer([
   'create database waitlist_app',
 ]);
 
-/** A changed setting reaches a session a moment after the reload. */
-const eventually = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 120_000 });
+/** Retries the check, because a changed setting reaches a session a moment after the reload. */
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 120_000 });
 
-async function complaints(database: Database): Promise<Finding[]> {
+/** Runs every check of a database, and returns what is not as it should be. */
+async function findComplaints(database: Database): Promise<Finding[]> {
   const findings = await runChecks({ ...DATABASE_CHECKS, ...SERVER }, database);
   expect(findings.length).toBeGreaterThan(20);
   return findings.filter(({ outcome }) => outcome !== 'passes');
 }
 
-/** A server setting cannot be changed together with anything else. */
-const statementsIn = (fix: string) => (fix.startsWith('alter system') ? fix.split('\n') : [fix]);
+/** Splits a fix into what can run together: PostgreSQL changes a server setting only in a statement of its own. */
+const splitFix = (fix: string) => (fix.startsWith('alter system') ? fix.split('\n') : [fix]);
 
-function suite(database: string, prepare: string[], mistakes: [check: string, planted: Mistakes[string]][]) {
+/** Defines the tests of the doctor on one database, with the mistakes that it should find there. */
+function testDoctor(database: string, prepare: string[], mistakes: [check: string, planted: Mistakes[string]][]) {
   let pool: Pool;
   let session: Connection;
 
@@ -56,23 +58,23 @@ function suite(database: string, prepare: string[], mistakes: [check: string, pl
   });
 
   it('finds nothing wrong with a new database, and stores nothing', async () => {
-    expect(await complaints(session)).toEqual([]);
+    expect(await findComplaints(session)).toEqual([]);
     expect(await session.query(`select from ${LIST}`)).toEqual([]);
   });
 
-  it.each(mistakes)('finds what breaks “%s”, and its fix works', async (check, planted) => {
+  it.each(mistakes)('finds mistakes against “%s”, and its fixes work', async (check, planted) => {
     for (const text of Object.values(planted).flat()) await session.query(text);
     const found = await eventually(async () => {
-      const findings = await complaints(session);
+      const findings = await findComplaints(session);
       const said = findings.find(({ name }) => name === check)?.problems.map(({ what }) => what);
       for (const what of Object.keys(planted)) expect(said?.join('\n')).toContain(what);
       return findings;
     });
     const fixes = found
       .filter(({ name }) => name !== CAN_REGISTER)
-      .flatMap(({ problems }) => problems.flatMap(({ fix }) => statementsIn(fix)));
+      .flatMap(({ problems }) => problems.flatMap(({ fix }) => splitFix(fix)));
     for (const text of fixes) await session.query(text);
-    await eventually(async () => expect(await complaints(session)).toEqual([]));
+    await eventually(async () => expect(await findComplaints(session)).toEqual([]));
   });
 }
 
@@ -80,7 +82,7 @@ describe('the doctor, on DATABASE_URL', () => {
   const alone = Object.entries(MISTAKES_ALONE).flatMap(([check, planted]) =>
     Object.entries(planted).map(([what, plant]): [string, Mistakes[string]] => [check, { [what]: plant }]),
   );
-  suite('waitlist_app', [], [...Object.entries(MISTAKES), ...alone]);
+  testDoctor('waitlist_app', [], [...Object.entries(MISTAKES), ...alone]);
 });
 
 describe('the doctor, on a hosted project', () => {
@@ -93,12 +95,12 @@ describe('the doctor, on a hosted project', () => {
     'alter default privileges in schema public grant all on sequences to anon, authenticated, service_role',
     'alter default privileges in schema public grant all on functions to anon, authenticated, service_role',
   ];
-  suite('hosted', prepare, Object.entries(HOSTED_MISTAKES));
+  testDoctor('hosted', prepare, Object.entries(HOSTED_MISTAKES));
 });
 
 it('the doctor finds nothing wrong with the embedded PostgreSQL', async () => {
   const database = await setUpDatabase();
-  expect(await complaints(await setUpConnection(database.address))).toEqual([]);
+  expect(await findComplaints(await setUpConnection(database.address))).toEqual([]);
 });
 
 it('the doctor warns of connections that need no password', async () => {
@@ -143,12 +145,12 @@ it('the doctor finds nothing wrong where the owner is not a superuser', async ()
   const databaseUrl = await cluster.createOwner('clerk', 'createrole');
   await (await openDatabase({ location: { databaseUrl }, purpose: 'serve' })).close();
   const session = await setUpConnection({ connectionString: databaseUrl });
-  expect(await complaints(session)).toEqual([]);
+  expect(await findComplaints(session)).toEqual([]);
 });
 
 it('the doctor says that the migrations are missing, and what it could not check', async () => {
   const session = await setUpConnection((await setUpDatabase({ migrated: false })).address);
-  const findings = await complaints(session);
+  const findings = await findComplaints(session);
   expect(findings).toContainEqual(expect.objectContaining({ name: 'All migrations are applied', outcome: 'fails' }));
   const reason = 'The migrations have to be applied first';
   expect(findings).toContainEqual(expect.objectContaining({ outcome: 'could not run', reason }));

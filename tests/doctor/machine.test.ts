@@ -10,7 +10,7 @@ import { setUpFolder } from '../helpers/folders.ts';
 const GB = 1_000_000_000;
 
 /** Returns what the doctor finds wrong with a machine when it knows nothing else about it. */
-async function complaints(machine: Partial<Machine>): Promise<string[]> {
+async function findComplaints(machine: Partial<Machine>): Promise<string[]> {
   const nothing = { database: null, home: null, site: null, now: () => new Date() };
   const findings = await runChecks(MACHINE_CHECKS, { ...nothing, ...machine });
   return findings.flatMap(({ problems }) => problems.map(({ what }) => what));
@@ -18,16 +18,16 @@ async function complaints(machine: Partial<Machine>): Promise<string[]> {
 
 describe('the check of files', () => {
   const folder = setUpFolder('doctor');
-  const at = (name: string) => join(folder, name);
-  mkdirSync(at('data/postgres'), { recursive: true, mode: 0o700 });
-  mkdirSync(at('client/assets'), { recursive: true });
-  writeFileSync(at('.env'), '', { mode: 0o600 });
-  writeFileSync(at('client/assets/app.js'), 'key("sb_publishable_0123456789abcdef")');
+  const getPath = (name: string) => join(folder, name);
+  mkdirSync(getPath('data/postgres'), { recursive: true, mode: 0o700 });
+  mkdirSync(getPath('client/assets'), { recursive: true });
+  writeFileSync(getPath('.env'), '', { mode: 0o600 });
+  writeFileSync(getPath('client/assets/app.js'), 'key("sb_publishable_0123456789abcdef")');
 
-  const look = async (secret = 'correct-horse') => {
-    const home = { folder: at('data'), cluster: at('data/postgres') };
+  const checkFiles = async (secret = 'correct-horse') => {
+    const home = { folder: getPath('data'), cluster: getPath('data/postgres') };
     const secrets = [{ setting: 'DATABASE_URL', value: secret }];
-    const subject = { clientFolder: at('client'), secrets, home, envFile: at('.env') };
+    const subject = { clientFolder: getPath('client'), secrets, home, envFile: getPath('.env') };
     return (await runChecks(FILE_CHECKS, subject)).flatMap(({ problems }) => problems);
   };
 
@@ -36,18 +36,18 @@ describe('the check of files', () => {
     ['data', 0o777, /^chmod go-w .*data$/, 0o755],
     ['.env', 0o644, /^chmod 600 .*\.env$/, 0o600],
   ])('reports %s when it is open to others, and its fix closes it', async (name, open, fix, closed) => {
-    chmodSync(at(name), open);
-    expect(await look()).toMatchObject([{ fix: expect.stringMatching(fix) }]);
-    chmodSync(at(name), closed);
-    expect(await look()).toEqual([]);
+    chmodSync(getPath(name), open);
+    expect(await checkFiles()).toMatchObject([{ fix: expect.stringMatching(fix) }]);
+    chmodSync(getPath(name), closed);
+    expect(await checkFiles()).toEqual([]);
   });
 
   it.each(['password', 'hunter2', 'correcthorsebatterystaple'])(
     'calls the password "%s" weak, and does not search our own code for it',
     async (password) => {
-      writeFileSync(at('client/assets/form.js'), `type="${password}"`);
-      const found = await look(password);
-      rmSync(at('client/assets/form.js'));
+      writeFileSync(getPath('client/assets/form.js'), `type="${password}"`);
+      const found = await checkFiles(password);
+      rmSync(getPath('client/assets/form.js'));
       expect(found).toMatchObject([
         { severity: 'warns', what: 'the password in DATABASE_URL is short or a plain word' },
       ]);
@@ -58,14 +58,14 @@ describe('the check of files', () => {
   const REMOVE = /^rm .*, and deploy again$/;
   it.each([
     ['a password', 'assets/more.js', 'postgresql://app:correct-horse@db', REVOKE],
-    ['settings', '.env.production', '', REMOVE],
-    ['a list', 'assets/waitlist.csv', '', REMOVE],
+    ['a file of settings', '.env.production', '', REMOVE],
+    ['a file of the list', 'assets/waitlist.csv', '', REMOVE],
     ['an export as CSV', 'people.txt', EXPORT_FORMATS.get('csv')?.head ?? '', REMOVE],
     ['an export as JSON', 'people.txt', '{"id":1,"full_name":"Ada","email":"ada@example.com"}', REMOVE],
   ])('reports %s in the build, in %s', async (_, name, text, fix) => {
-    writeFileSync(at(`client/${name}`), text);
-    const found = await look();
-    rmSync(at(`client/${name}`));
+    writeFileSync(getPath(`client/${name}`), text);
+    const found = await checkFiles();
+    rmSync(getPath(`client/${name}`));
     expect(found).toMatchObject([{ fix: expect.stringMatching(fix) }]);
     expect(JSON.stringify(found)).not.toContain('correct-horse');
   });
@@ -85,15 +85,19 @@ it.each([
   expect(judgeSpace(free, growth, '/data')[0]?.severity).toBe(severity);
 });
 
-it('the doctor says which clocks disagree', async () => {
+it.each<[clocks: string, databaseAheadMs: number, siteDate: string | undefined, complaints: string[]]>([
+  ['that differ by a few seconds', 9000, 'Thu, 01 May 2025 11:59:55 GMT', []],
+  ['when the site does not say its time', 9000, undefined, []],
+  [
+    'that disagree',
+    61_000,
+    'Thu, 01 May 2025 11:00:00 GMT',
+    ['the database is 61 s ahead', 'the site is 3600 s behind'],
+  ],
+])('the doctor compares clocks %s', async (_, databaseAheadMs, siteDate, complaints) => {
   const noon = new Date('2025-05-01T12:00:00Z');
-  const look = (offMs: number, date?: string) => {
-    const database: Database = { query: async <R>() => [{ now: new Date(noon.getTime() + offMs) }] as R[] };
-    const http = async () => ({ status: 200, headers: { date }, body: '' });
-    return complaints({ database, site: { address: 'http://site.invalid', http }, now: () => noon });
-  };
-  expect(await look(9000, 'Thu, 01 May 2025 11:59:55 GMT')).toEqual([]);
-  expect(await look(9000)).toEqual([]);
-  const off = ['the database is 61 s ahead', 'the site is 3600 s behind'];
-  expect(await look(61_000, 'Thu, 01 May 2025 11:00:00 GMT')).toEqual(off);
+  const database: Database = { query: async <R>() => [{ now: new Date(noon.getTime() + databaseAheadMs) }] as R[] };
+  const http = async () => ({ status: 200, headers: { date: siteDate }, body: '' });
+  const site = { address: 'http://site.invalid', http };
+  expect(await findComplaints({ database, site, now: () => noon })).toEqual(complaints);
 });

@@ -5,45 +5,57 @@ import { createHttp, type Http } from '#admin/doctor/http.ts';
 import { checkOutside } from '#admin/doctor/outside.ts';
 import { TABLE } from '#registration/contract.ts';
 import { storedRows } from '../helpers/database/test-database.ts';
-import { createTestApp, setUpTestApp } from '../helpers/process/test-app.ts';
-import { type Answer, correctAnswer, WRONG } from './hosted-answers.ts';
+import { setUpTestApp } from '../helpers/process/test-app.ts';
+import { type Answer, correctAnswer, WRONG_ANSWERS } from './hosted-answers.ts';
 
 const PUBLISHABLE = 'sb_publishable_0123456789';
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const jwt = (claims: Record<string, unknown>) => `${part({ alg: 'HS256' })}.${part(claims)}.${'s'.repeat(43)}`;
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const createToken = (claims: Record<string, unknown>) =>
+  `${encode({ alg: 'HS256' })}.${encode(claims)}.${'s'.repeat(43)}`;
 
-async function complaints(address: string, key: string | null, http: Http = createHttp()) {
+/** Checks a backend as a stranger would, and returns what is not as it should be. */
+async function findComplaints(address: string, key: string | null, http: Http = createHttp()) {
   const findings = await checkOutside(createBackend({ address, key, http, now: () => new Date() }));
   return findings.filter(({ outcome }) => outcome !== 'passes');
 }
 
-it('our server passes every check and stores nothing, until no one can register', async () => {
-  const { app, database } = await setUpTestApp();
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  expect(await complaints(address, null)).toEqual([]);
-  expect(await storedRows(database)).toEqual([]);
-  const limited = await createTestApp(database.anon, { registrationsPerMinute: 1 });
-  const found = await complaints(await limited.listen({ host: '127.0.0.1', port: 0 }), null);
-  const reason = 'Rate limited: try again in a minute';
-  expect(found).toMatchObject(Array(2).fill({ outcome: 'could not run', reason }));
-  await database.ask(`revoke insert (email) on public.${TABLE} from anon`);
-  expect((await complaints(address, null))[0]).toMatchObject({ name: CAN_REGISTER, outcome: 'fails' });
+describe('our server', () => {
+  it('passes every check, which stores nothing', async () => {
+    const { app, database } = await setUpTestApp();
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    expect(await findComplaints(address, null)).toEqual([]);
+    expect(await storedRows(database)).toEqual([]);
+  });
+
+  it('cannot be checked while it limits us', async () => {
+    const { app } = await setUpTestApp({ registrationsPerMinute: 1 });
+    const found = await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null);
+    const reason = 'Rate limited: try again in a minute';
+    expect(found).toMatchObject(Array(2).fill({ outcome: 'could not run', reason }));
+  });
+
+  it('fails when no one can register', async () => {
+    const { app, database } = await setUpTestApp();
+    await database.ask(`revoke insert (email) on public.${TABLE} from anon`);
+    const [finding] = await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null);
+    expect(finding).toMatchObject({ name: CAN_REGISTER, outcome: 'fails' });
+  });
 });
 
 const postgrestUrl = process.env.POSTGREST_URL?.replace(/\/+$/, '');
 if (postgrestUrl) {
-  it(`PostgREST at ${postgrestUrl} refuses all that it should`, async () => {
+  it(`PostgREST at ${postgrestUrl} refuses everything that it should`, async () => {
     const address = new URL(postgrestUrl).origin;
     const http: Http = (url, request) => createHttp()(url.replace(`${address}/rest/v1`, postgrestUrl), request);
-    const found = await complaints(address, process.env.POSTGREST_KEY ?? null, http);
+    const found = await findComplaints(address, process.env.POSTGREST_KEY ?? null, http);
     expect(found.filter(({ outcome }) => outcome !== 'warns')).toEqual([]);
   });
 }
 
 describe('a hosted project', () => {
   const HOST = 'https://project.example';
-  /** Answers like a correct project, except where the test gives another answer. */
-  const answering =
+  /** Answers as a correct project does, except where the test gives another answer. */
+  const createHostedHttp =
     (answer: Answer = () => undefined): Http =>
     async (url, { method = 'GET', headers = {}, body = '' } = {}) => {
       const request = { method, path: url.slice(HOST.length), headers, body };
@@ -51,13 +63,18 @@ describe('a hosted project', () => {
       return { ...reply, body: String(reply.body) };
     };
 
-  it('passes with a new key or a legacy one', async () => {
-    expect(await complaints(HOST, PUBLISHABLE, answering())).toEqual([]);
-    expect(await complaints(`${HOST}/`, jwt({ role: 'anon', exp: 4_000_000_000 }), answering())).toEqual([]);
+  it('passes with a new key', async () => {
+    expect(await findComplaints(HOST, PUBLISHABLE, createHostedHttp())).toEqual([]);
   });
 
-  it.each(WRONG)('is reported for $mistake', async ({ name, outcome, what, answer }) => {
-    const found = await complaints(HOST, PUBLISHABLE, answering(answer));
+  it('passes with a legacy key, and a slash after its address', async () => {
+    expect(
+      await findComplaints(`${HOST}/`, createToken({ role: 'anon', exp: 4_000_000_000 }), createHostedHttp()),
+    ).toEqual([]);
+  });
+
+  it.each(WRONG_ANSWERS)('is reported when $mistake', async ({ name, outcome, what, answer }) => {
+    const found = await findComplaints(HOST, PUBLISHABLE, createHostedHttp(answer));
     const finding = found.find((candidate) => candidate.name === name);
     expect(finding).toMatchObject({ outcome });
     expect(finding?.problems.map((problem) => problem.what).join('\n')).toMatch(what);
@@ -67,13 +84,13 @@ describe('a hosted project', () => {
 
   it.each([
     [`sb_secret_${'x'.repeat(31)}`, 'fails', /a secret key/, false],
-    [jwt({ role: 'service_role' }), 'fails', /of the role service_role/, false],
-    [jwt({ role: 'anon', exp: 1 }), 'fails', /expired/, true],
+    [createToken({ role: 'service_role' }), 'fails', /of the role service_role/, false],
+    [createToken({ role: 'anon', exp: 1 }), 'fails', /expired/, true],
     ['anon-key', 'warns', /neither/, true],
-  ])('with the key %s %s, and nothing is tried with a secret one', async (key, outcome, what, isAsked) => {
+  ])('with the key %s %s, and is not asked anything with a secret one', async (key, outcome, what, isAsked) => {
     const asked: string[] = [];
-    const watched = answering(({ path }) => void asked.push(path));
-    const [finding, ...others] = await complaints(HOST, key, watched);
+    const watched = createHostedHttp(({ path }) => void asked.push(path));
+    const [finding, ...others] = await findComplaints(HOST, key, watched);
     expect(finding).toMatchObject({ name: 'The key is a public key', outcome });
     expect(others).toEqual([]);
     expect(finding?.problems[0]?.what).toMatch(what);
@@ -83,7 +100,7 @@ describe('a hosted project', () => {
 
   it('gets a warning for a legacy key at Supabase itself', async () => {
     const http = async () => ({ status: 404, headers: {}, body: '' });
-    const [finding] = await complaints('https://project.supabase.co', jwt({ role: 'anon' }), http);
+    const [finding] = await findComplaints('https://project.supabase.co', createToken({ role: 'anon' }), http);
     expect(finding).toMatchObject({ outcome: 'warns', problems: [{ what: expect.stringContaining('end of 2026') }] });
   });
 });

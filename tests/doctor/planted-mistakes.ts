@@ -3,12 +3,12 @@ import { LIST } from '#admin/doctor/database/sql.ts';
 /** Mistakes are listed by the check that finds them, and by part of what it says. */
 export type Mistakes = Record<string, Record<string, string | string[]>>;
 
-const serverSetting = (name: string, value: string) => [
+const changeServerSetting = (name: string, value: string) => [
   `alter system set ${name} = ${value}`,
   'select pg_reload_conf()',
 ];
 
-/** Rows restored by hand, with ids that the sequence does not know of. */
+/** Adds rows as a restore by hand does, with ids that the sequence does not know of. */
 const RESTORED = `insert into ${LIST} (id, full_name, email, checkbox_consent, created_at_gtm, user_agent)
   select last_value + n, 'Restored', gen_random_uuid() || '@example.com', true, now(), ''
   from ${LIST}_id_seq, generate_series(1, 100) as n`;
@@ -135,13 +135,13 @@ export const MISTAKES: Mistakes = {
   },
   'Autovacuum is on': {
     [`is off for ${LIST}`]: `alter table ${LIST} set (autovacuum_enabled = false)`,
-    'autovacuum is off': serverSetting('autovacuum', 'off'),
+    'autovacuum is off': changeServerSetting('autovacuum', 'off'),
   },
   'No replication slot is abandoned': {
     'replication slot leftover': "select pg_create_physical_replication_slot('leftover', true)",
   },
   'A confirmed registration survives a crash': {
-    'fsync is off': serverSetting('fsync', 'off'),
+    'fsync is off': changeServerSetting('fsync', 'off'),
     'synchronous_commit is off for database': 'alter database waitlist_app set synchronous_commit = off',
     [`${LIST}, waitlist.entries, waitlist.messages, waitlist.waves would be empty after a crash (unlogged)`]: [
       // Another check's table that references the list would keep it logged.
@@ -153,8 +153,8 @@ export const MISTAKES: Mistakes = {
     ],
   },
   'PostgreSQL’s log holds no personal data': {
-    'parameters of refused': serverSetting('log_parameter_max_length_on_error', '100'),
-    'refused duplicate': serverSetting('log_error_verbosity', 'verbose'),
+    'parameters of refused': changeServerSetting('log_parameter_max_length_on_error', '100'),
+    'refused duplicate': changeServerSetting('log_error_verbosity', 'verbose'),
     'log_statement is all for role anon': "alter role anon set log_statement = 'all'",
   },
   'Id sequences are ahead of the ids': { [`${LIST}_id_seq is behind`]: RESTORED },
@@ -170,13 +170,13 @@ export const MISTAKES_ALONE: Mistakes = {
   },
   'The only policy is ours': { 'is missing': `drop policy ${POLICY} on ${LIST}` },
   'The database accepts writes': {
-    'default_transaction_read_only is on': serverSetting('default_transaction_read_only', 'on'),
+    'default_transaction_read_only is on': changeServerSetting('default_transaction_read_only', 'on'),
   },
   'PostgreSQL’s log holds no personal data': {
-    'parameters of statements': serverSetting('log_statement', "'all'"),
+    'parameters of statements': changeServerSetting('log_statement', "'all'"),
     'parameters of statements are logged': [
       'alter system reset log_parameter_max_length',
-      ...serverSetting('log_min_duration_statement', '100'),
+      ...changeServerSetting('log_min_duration_statement', '100'),
     ],
   },
   'Someone can register right now': {

@@ -17,7 +17,7 @@ const alerts = readFileSync(ALERTS, 'utf8');
 const readHeadings = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
 const headings = readHeadings('docs/runbook.md');
-const paragraphs = headings.map(toRunbookLink);
+const links = headings.map(toRunbookLink);
 
 const CHECKS = [
   DATABASE_CHECKS,
@@ -37,21 +37,23 @@ const CHECKS = [
 
 it('the runbook has one paragraph for every check', () => {
   expect(new Set(headings).size).toBe(headings.length);
-  expect(paragraphs).toEqual(expect.arrayContaining([CAN_OPEN, ...CHECKS].map(toRunbookLink)));
+  expect(links).toEqual(expect.arrayContaining([CAN_OPEN, ...CHECKS].map(toRunbookLink)));
 });
 
 it('the runbook has one paragraph for every alert', () => {
   const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => toRunbookLink(name));
   expect(names).toHaveLength(5);
   expect([...alerts.matchAll(/runbook: (\S+)/g)].map(([, link]) => link)).toEqual(names);
-  expect(paragraphs).toEqual(expect.arrayContaining(names));
+  expect(links).toEqual(expect.arrayContaining(names));
 });
 
 it('every link within or to the runbook leads to a paragraph that exists', () => {
   const pages = ['docs/runbook.md', 'docs/run-your-list.md', 'docs/deploy.md', 'docs/operate.md'];
-  const links = pages.flatMap((page) => readFileSync(page, 'utf8').match(/(?<=\]\((runbook\.md)?)#[^)]+(?=\))/g) ?? []);
+  const followed = pages.flatMap(
+    (page) => readFileSync(page, 'utf8').match(/(?<=\]\((runbook\.md)?)#[^)]+(?=\))/g) ?? [],
+  );
   const known = pages.flatMap(readHeadings).map((text) => toRunbookLink(text).replace(/^.*#/, '#'));
-  expect(known).toEqual(expect.arrayContaining(links));
+  expect(known).toEqual(expect.arrayContaining(followed));
 });
 
 it('the alerts and the dashboard use only metrics that the server has', () => {

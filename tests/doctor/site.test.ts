@@ -38,39 +38,46 @@ type Alter = (reply: Reply, path: string) => Reply;
 const http = createHttp();
 
 /** Answers like the static host at ADDRESS, with some answers altered. */
-const altered =
+const createAlteredHttp =
   (alter: Alter): Http =>
   async (url, request) => {
     const path = url.slice(ADDRESS.length);
     return alter(await http(host.address + path, request), path);
   };
 
-const siteWith = (options: Partial<Site>) =>
+const createTestSite = (options: Partial<Site>) =>
   createSite({ address: ADDRESS, supabaseUrl: null, http, now: () => new Date(), ...options });
 
-async function complaints(options: Partial<Site>) {
-  const findings = await runChecks({ ...SITE_CHECKS, ...ADDRESS_CHECKS }, siteWith(options));
+/** Checks a site, and returns what is not as it should be. */
+async function findComplaints(options: Partial<Site>) {
+  const findings = await runChecks({ ...SITE_CHECKS, ...ADDRESS_CHECKS }, createTestSite(options));
   return findings.filter(({ outcome }) => outcome !== 'passes');
 }
 const runCheck = async (name: string, options: Partial<Site>) => {
   const check = { ...SITE_CHECKS, ...ADDRESS_CHECKS, ...PUBLIC_CHECKS }[name];
-  return check && (await runChecks({ [name]: check }, siteWith(options)))[0];
+  return check && (await runChecks({ [name]: check }, createTestSite(options)))[0];
 };
 
-it('our server passes, until its database is down', async () => {
+/** Checks our own server on this database. */
+async function findComplaintsAboutServer(database: Database) {
   const settings = { siteUrl: ADDRESS, supabase: null, registrationsPerMinute: 10, trustProxy: false };
-  const examine = async (database: Database) => {
-    const app = await createApp({ settings, database, site: loadSite(folder, settings), renderFormPage });
-    const http: Http = async (url, { method = 'GET', headers } = {}) => {
-      const answer = await app.inject({ method: method as 'GET', url: url.slice(ADDRESS.length), headers });
-      return { status: answer.statusCode, headers: answer.headers as Reply['headers'], body: answer.body };
-    };
-    const found = await complaints({ http });
-    await app.close();
-    return found;
+  const app = await createApp({ settings, database, site: loadSite(folder, settings), renderFormPage });
+  const http: Http = async (url, { method = 'GET', headers } = {}) => {
+    const answer = await app.inject({ method: method as 'GET', url: url.slice(ADDRESS.length), headers });
+    return { status: answer.statusCode, headers: answer.headers as Reply['headers'], body: answer.body };
   };
-  expect(await examine((await setUpDatabase()).anon)).toEqual([]);
-  expect(await examine(noDatabase)).toMatchObject([
+  const found = await findComplaints({ http });
+  await app.close();
+  return found;
+}
+
+it('our server passes every check of a site', async () => {
+  const database = await setUpDatabase();
+  expect(await findComplaintsAboutServer(database.anon)).toEqual([]);
+});
+
+it('our server fails the check of its health while its database is down', async () => {
+  expect(await findComplaintsAboutServer(noDatabase)).toMatchObject([
     { name: 'The server is healthy', problems: [{ what: '/healthz answers 503' }] },
   ]);
 });
@@ -81,44 +88,69 @@ const QR = 'The QR code leads here';
 const SHARE = 'Share picture and canonical links lead here';
 const SECRETS = 'The site’s files contain no secret';
 
-it('a static host passes with our headers, for our backend', async () => {
-  const http = altered((reply) => reply);
-  expect(await complaints({ http, supabaseUrl: SUPABASE })).toEqual([]);
-  const [finding] = await complaints({ http, supabaseUrl: 'https://other.example.com' });
+it('a static host with our headers passes every check of a site', async () => {
+  const http = createAlteredHttp((reply) => reply);
+  expect(await findComplaints({ http, supabaseUrl: SUPABASE })).toEqual([]);
+});
+
+it('a static host whose policy allows another backend fails, with the policy it needs', async () => {
+  const http = createAlteredHttp((reply) => reply);
+  const [finding] = await findComplaints({ http, supabaseUrl: 'https://other.example.com' });
   expect(finding).toMatchObject({ name: POLICY, outcome: 'fails' });
   expect(finding?.problems[0]?.fix).toContain("connect-src 'self' https://other.example.com");
 });
 
-const without =
+const dropHeader =
   (header: string): Alter =>
   (reply) => ({ ...reply, headers: { ...reply.headers, [header]: undefined } });
-const at =
+const changeAt =
   (path: string, change: Alter | Partial<Reply>): Alter =>
   (reply, asked) => {
     if (asked !== path) return reply;
     return typeof change === 'function' ? change(reply, asked) : { ...reply, ...change };
   };
-const inPage = (from: string, to: string) => at('/', (reply) => ({ ...reply, body: reply.body.replaceAll(from, to) }));
+const replaceInPage = (from: string, to: string) =>
+  changeAt('/', (reply) => ({ ...reply, body: reply.body.replaceAll(from, to) }));
 
 it.each<[mistake: string, name: string, what: RegExp, alter: Alter]>([
-  ['a header dropped', HEADERS, /\/ lacks x-frame-options: DENY/, without('x-frame-options')],
+  ['a header dropped', HEADERS, /\/ lacks x-frame-options: DENY/, dropHeader('x-frame-options')],
   [
     'a header dropped from one page',
     HEADERS,
     /^\/pricing lacks referrer-policy/,
-    at('/pricing', without('referrer-policy')),
+    changeAt('/pricing', dropHeader('referrer-policy')),
   ],
-  ['no policy', POLICY, /has none/, without('content-security-policy')],
-  ['a script that the host added', POLICY, /for other content/, inPage('</head>', '<script>track()</script></head>')],
+  ['no policy', POLICY, /has none/, dropHeader('content-security-policy')],
+  [
+    'a script that the host added',
+    POLICY,
+    /for other content/,
+    replaceInPage('</head>', '<script>track()</script></head>'),
+  ],
   ['a page for every address', 'An unknown address answers 404', /answers 200/, (reply) => ({ ...reply, status: 200 })],
-  ['another QR code', QR, /does not lead to/, at('/early-access-qr.svg', { body: qrCode('https://example.com/') })],
-  ['no QR code', QR, /answers 404/, at('/early-access-qr.svg', { status: 404 })],
-  ['no share picture', SHARE, /answers 404/, at('/share.png', { status: 404 })],
-  ['links to another site', SHARE, /canonical link leads elsewhere/, inPage(ADDRESS, 'https://example.com')],
-  ['a key in a script', SECRETS, /app-abc123\.js contains a secret key/, at('/assets/app-abc123.js', { body: SECRET })],
-  ['its settings served', SECRETS, /\/\.env is served/, at('/.env', { status: 200, headers: {}, body: 'SMTP_URL=…' })],
+  [
+    'another QR code',
+    QR,
+    /does not lead to/,
+    changeAt('/early-access-qr.svg', { body: qrCode('https://example.com/') }),
+  ],
+  ['no QR code', QR, /answers 404/, changeAt('/early-access-qr.svg', { status: 404 })],
+  ['no share picture', SHARE, /answers 404/, changeAt('/share.png', { status: 404 })],
+  ['links to another site', SHARE, /canonical link leads elsewhere/, replaceInPage(ADDRESS, 'https://example.com')],
+  [
+    'a key in a script',
+    SECRETS,
+    /app-abc123\.js contains a secret key/,
+    changeAt('/assets/app-abc123.js', { body: SECRET }),
+  ],
+  [
+    'its settings served',
+    SECRETS,
+    /\/\.env is served/,
+    changeAt('/.env', { status: 200, headers: {}, body: 'SMTP_URL=…' }),
+  ],
 ])('a static host with %s fails', async (_, name, what, alter) => {
-  const found = await complaints({ http: altered(alter), supabaseUrl: SUPABASE });
+  const found = await findComplaints({ http: createAlteredHttp(alter), supabaseUrl: SUPABASE });
   const finding = found.find((candidate) => candidate.name === name);
   expect(finding).toMatchObject({ outcome: 'fails' });
   expect(finding?.problems.map((problem) => problem.what).join('\n')).toMatch(what);
@@ -140,7 +172,7 @@ it.each([
 it.each([
   [600, true],
   [63_072_000, false],
-])('the check of HSTS for %i seconds calls it too short: %s', async (seconds, isTooShort) => {
+])('the check of HSTS for %i seconds says that it is too short: %s', async (seconds, isTooShort) => {
   const headers = { 'content-type': 'text/html', 'strict-transport-security': `max-age=${seconds}; preload` };
   const http = async () => ({ status: 200, headers, body: '' });
   const finding = await runCheck(HEADERS, { address: 'https://site.invalid', http });
@@ -159,22 +191,23 @@ it.each([
   expect(finding?.problems).toHaveLength(problems);
 });
 
-it('the check of the certificate tells valid, expiring, untrusted, misnamed and unreachable ones apart', async () => {
-  const authority = setUpAuthority('Doctor');
-  const ca = readFileSync(authority.certificate);
-  const server = await startStubServer(() => ({ status: 200 }), { tls: authority.sign('DNS:localhost') });
-  const examine = (options: Partial<Site>) =>
-    runCheck('The certificate is valid, and not about to expire', {
-      address: `https://localhost:${server.port}`,
-      ca,
-      ...options,
-    });
-  const problem = (what: RegExp) => ({ outcome: 'fails', problems: [{ what: expect.stringMatching(what) }] });
-  const inAlmostTwoDays = new Date(Date.now() + 47 * 3_600_000);
-  expect(await examine({})).toMatchObject({ outcome: 'passes' });
-  expect(await examine({ now: () => inAlmostTwoDays })).toMatchObject(problem(/^it expires on /));
-  expect(await examine({ ca: undefined })).toMatchObject(problem(/not trusted/));
-  expect(await examine({ address: `https://127.0.0.1:${server.port}` })).toMatchObject(problem(/ALTNAME/));
-  expect(await examine({ address: 'https://localhost:1' })).toMatchObject({ outcome: 'could not run' });
-  await server.stop();
+const authority = setUpAuthority('Doctor');
+const certified = await startStubServer(() => ({ status: 200 }), { tls: authority.sign('DNS:localhost') });
+afterAll(() => certified.stop());
+const ca = readFileSync(authority.certificate);
+const inAlmostTwoDays = new Date(Date.now() + 47 * 3_600_000);
+
+it.each<[certificate: string, outcome: string, what: RegExp | null, site: Partial<Site>]>([
+  ['that is valid', 'passes', null, { ca }],
+  ['that is about to expire', 'fails', /^it expires on /, { ca, now: () => inAlmostTwoDays }],
+  ['that is not trusted', 'fails', /not trusted/, {}],
+  ['for another name', 'fails', /ALTNAME/, { ca, address: `https://127.0.0.1:${certified.port}` }],
+  ['of a server that is not there', 'could not run', null, { ca, address: 'https://localhost:1' }],
+])('the check of a certificate %s %s', async (_, outcome, what, site) => {
+  const address = `https://localhost:${certified.port}`;
+  const finding = await runCheck('The certificate is valid, and not about to expire', { address, ...site });
+  expect(finding).toMatchObject({
+    outcome,
+    problems: what === null ? [] : [{ what: expect.stringMatching(what) }],
+  });
 });

@@ -18,18 +18,18 @@ async function setUpServer(name: string) {
     pool,
     register: async (person = aRegistration()) =>
       (await app.inject({ method: 'POST', url: ENDPOINT, payload: person })).statusCode,
-    /** What the log says about the database, without the lines of requests. */
-    said: () => app.logged().match(/(no one can register|people can register)[^"]*/g) ?? [],
+    /** Returns what the log says about registering, without the lines of requests. */
+    readLog: () => app.logged().match(/(no one can register|people can register)[^"]*/g) ?? [],
   };
 }
 
 const endConnections = (name: string) =>
   cluster.administer([`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${name}'`]);
 
-const BACK = expect.stringMatching(/^people can register again, after \d+\.\d s$/);
+const CAN_REGISTER_AGAIN = expect.stringMatching(/^people can register again, after \d+\.\d s$/);
 
 it('a server says once that its password no longer works, and once that it works again', async () => {
-  const { register, said, pool } = await setUpServer('renewed');
+  const { register, readLog, pool } = await setUpServer('renewed');
   const person = aRegistration({ full_name: 'Ngozi "N." O’Neill' });
   expect(await register()).toBe(201);
   await cluster.administer(["alter role renewed password 'changed'"]);
@@ -37,17 +37,17 @@ it('a server says once that its password no longer works, and once that it works
   expect(await register()).toBe(201);
   await endConnections('renewed');
   await expect.poll(() => register(person)).toBe(503);
-  await expect.poll(() => register(person).then(said)).toHaveLength(1);
-  expect(said()).toEqual(['no one can register, database unavailable: it refuses the password in DATABASE_URL']);
+  await expect.poll(() => register(person).then(readLog)).toHaveLength(1);
+  expect(readLog()).toEqual(['no one can register, database unavailable: it refuses the password in DATABASE_URL']);
 
   await cluster.administer(["alter role renewed password 'secret'"]);
   expect(await register(person)).toBe(201);
-  await expect.poll(said).toEqual([expect.anything(), BACK]);
+  await expect.poll(readLog).toEqual([expect.anything(), CAN_REGISTER_AGAIN]);
   expect(await pool.query('select from public.early_access_registrations')).toHaveLength(3);
 });
 
-it('a primary without space on its disk answers 503, says so once, and loses no one', async () => {
-  const { register, said, pool } = await setUpServer('full_disk');
+it('a server answers 503 while the disk of its database is full, says so once, and loses no one', async () => {
+  const { register, readLog, pool } = await setUpServer('full_disk');
   expect(await register()).toBe(201);
   await pool.query(`create function public.run_out() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
@@ -56,26 +56,26 @@ it('a primary without space on its disk answers 503, says so once, and loses no 
   const person = aRegistration();
   expect(await register(person)).toBe(503);
   expect(await register(person)).toBe(503);
-  await expect.poll(said).toEqual(['no one can register, registering fails: its disk is full']);
+  await expect.poll(readLog).toEqual(['no one can register, registering fails: its disk is full']);
 
   await pool.query('drop function public.run_out cascade');
   expect(await register(person)).toBe(201);
-  await expect.poll(said).toEqual([expect.anything(), BACK]);
+  await expect.poll(readLog).toEqual([expect.anything(), CAN_REGISTER_AGAIN]);
   expect(await pool.query('select from public.early_access_registrations')).toHaveLength(2);
 });
 
-it('a connection that meets a read-only server is not used again', async () => {
+it('a server does not use a connection again that turned out to be read-only', async () => {
   const { register, pool } = await setUpServer('demoted');
   expect(await register()).toBe(201);
-  const pid = async () => (await pool.query('select pg_backend_pid() as pid'))[0]?.pid;
-  const before = await pid();
+  const getPid = async () => (await pool.query('select pg_backend_pid() as pid'))[0]?.pid;
+  const before = await getPid();
   await pool.use((connection) => connection.query('set default_transaction_read_only = on'));
   expect(await register()).toBe(503);
   expect(await register()).toBe(201);
-  expect(await pid()).not.toBe(before);
+  expect(await getPid()).not.toBe(before);
 });
 
-it('a server that starts while there is no primary waits for one, and says so', async () => {
+it('a server does not start on a standby, or waits until it is the primary, and says so', async () => {
   const standby = await setUpTcpCluster();
   await setUpPool(standby.url());
   await standby.stop();

@@ -5,9 +5,9 @@ import { startServer } from '#scripts/harness/server-process.ts';
 import { type PatroniCluster, startPatroniCluster } from './patroni-cluster.ts';
 import { compareWithStored, streamRegistrations } from './traffic.ts';
 
-/** Every visitor gets an answer within this time, whatever fails. */
+/** Every visitor has to get an answer within this time, whatever fails. */
 const MAX_ANSWER_MS = 5000;
-/** The pools of two servers, and what a lost connection may leave behind for a moment. */
+/** The pools of two servers, and the connections that a fault may leave behind for a moment. */
 const MAX_CONNECTIONS = 60;
 const HEALTH_INTERVAL_MS = 250;
 const RECOVERY_LIMIT_MS = 120_000;
@@ -22,11 +22,11 @@ type Options = {
 
 type Fault = {
   name: string;
-  /** Resolves when the fault has happened, with what repairs it, if anything must. */
+  /** Resolves when the fault has happened, with a function that repairs it where that is necessary. */
   cause(): Promise<void | (() => Promise<void>)>;
 };
 
-/** Two servers take registrations and send mail while their database cluster, its proxies and they themselves fail. */
+/** Lets two servers take registrations and send mail while their database, its proxies and they themselves fail. */
 export async function loseClusterUnderLoad({ product, connections, say }: Options) {
   const cluster = await startPatroniCluster();
   const mailServer = await startMailServer();
@@ -73,12 +73,12 @@ export async function loseClusterUnderLoad({ product, connections, say }: Option
       },
     ];
     for (const { name, cause } of faults) {
-      await stream.more(connections * 4);
+      await stream.waitForMore(connections * 4);
       const watch = stream.watchGaps();
       const repair = await cause();
-      // More than can have been in flight: people can register again.
+      // These are more than can have been in flight, so people can register again.
       const isBack = await Promise.race([
-        stream.more(connections + 1).then(() => true),
+        stream.waitForMore(connections + 1).then(() => true),
         sleep(RECOVERY_LIMIT_MS, false, { ref: false }),
       ]);
       if (!isBack) problems.push(`${name}: no one could register for ${RECOVERY_LIMIT_MS / 1000} s`);
@@ -88,7 +88,7 @@ export async function loseClusterUnderLoad({ product, connections, say }: Option
       const seconds = (watch.longestMs() / 1000).toFixed(1);
       say(`${name}: no registration for ${seconds} s (Patroni's ttl is ${PATRONI_TTL_S} s)`);
     }
-    await stream.more(connections * 4);
+    await stream.waitForMore(connections * 4);
     const outcome = await stream.end();
     const used = await cluster.countConnections();
     if (used > MAX_CONNECTIONS) problems.push(`${used} connections are open, and ${MAX_CONNECTIONS} are allowed`);
@@ -135,7 +135,7 @@ function watchHealth(ports: number[]) {
   };
 }
 
-/** What was sent arrived, and nothing arrived twice. Mails that are still waiting are not waited for. */
+/** Checks that what was sent arrived, and nothing twice. It does not wait for mails that are still in the outbox. */
 async function countMail(cluster: PatroniCluster, { received }: MailServer) {
   const messages = await cluster.askWaitlist(
     `select r.email, m.state from waitlist.messages m join public.early_access_registrations r on r.id = m.registration_id`,

@@ -16,17 +16,17 @@ afterEach(() => {
 afterAll(proxy.close);
 afterAll(pool.close);
 
-const health = async (to = app) => {
-  const answer = await to.inject('/healthz');
+const readHealth = async (server = app) => {
+  const answer = await server.inject('/healthz');
   return [answer.statusCode, answer.json().status];
 };
 const register = () => app.inject({ method: 'POST', url: ENDPOINT, payload: aRegistration() });
 
 /** Opens a pool with one connection, which does not go through the proxy. */
-function openOne(options: Omit<PoolOptions, 'size'>) {
-  const one = createPool(database.address, { ...options, size: 1 });
-  onTestFinished(one.close);
-  return one;
+function openSingle(options: Omit<PoolOptions, 'size'>) {
+  const pool = createPool(database.address, { ...options, size: 1 });
+  onTestFinished(pool.close);
+  return pool;
 }
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   'while the database %s, pages are served and registrations get 503; afterwards registering works again',
   async (how, lose) => {
     const before = await storedRows(database);
-    expect(await health()).toEqual([200, 'ok']);
+    expect(await readHealth()).toEqual([200, 'ok']);
     expect((await register()).statusCode).toBe(201);
     const text = `select pg_sleep(60), '${how}'`;
     const inFlight = expect(pool.asVisitor().query(text)).rejects.toThrow();
@@ -47,23 +47,23 @@ it.each([
     await inFlight;
     const refused = await register();
     expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'PGRST000', details: null }]);
-    await expect.poll(() => health()).toEqual([503, 'database unavailable']);
+    await expect.poll(() => readHealth()).toEqual([503, 'database unavailable']);
     for (const url of ['/pricing', '/livez']) expect((await app.inject(url)).statusCode).toBe(200);
 
     await proxy.open();
-    await expect.poll(() => health()).toEqual([200, 'ok']);
+    await expect.poll(() => readHealth()).toEqual([200, 'ok']);
     expect((await register()).statusCode).toBe(201);
     expect(await storedRows(database)).toHaveLength(before.length + 2);
   },
 );
 
-it('the database is asked once a second, however many requests come in', async () => {
+it('a server asks its database once a second, however many requests come in', async () => {
   const { statements, query } = recordStatements(database.anon);
-  const counted = await createTestApp({ query });
+  const server = await createTestApp({ query });
   const ask = () => [
-    counted.inject('/healthz'),
-    counted.inject({ method: 'DELETE', url: ENDPOINT }),
-    counted.inject({ method: 'POST', url: ENDPOINT, headers: { prefer: 'return=representation' }, payload: {} }),
+    server.inject('/healthz'),
+    server.inject({ method: 'DELETE', url: ENDPOINT }),
+    server.inject({ method: 'POST', url: ENDPOINT, headers: { prefer: 'return=representation' }, payload: {} }),
   ];
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const answers = await Promise.all(Array.from({ length: 25 }, ask).flat());
@@ -75,15 +75,15 @@ it('the database is asked once a second, however many requests come in', async (
 });
 
 it('/healthz notices that nothing can be stored, though the database answers', async () => {
-  const affected = await createTestApp(openOne({ settings: { transaction_read_only: 'on' } }).asVisitor());
-  expect(await health(affected)).toEqual([503, 'registering fails']);
-  expect((await affected.inject({ method: 'GET', url: ENDPOINT })).statusCode).toBe(401);
+  const readOnly = await createTestApp(openSingle({ settings: { transaction_read_only: 'on' } }).asVisitor());
+  expect(await readHealth(readOnly)).toEqual([503, 'registering fails']);
+  expect((await readOnly.inject({ method: 'GET', url: ENDPOINT })).statusCode).toBe(401);
 });
 
-it('a refused statement keeps its connection', async () => {
-  const one = openOne({}).asVisitor();
-  const pid = () => one.query('select pg_backend_pid() as pid');
-  const before = await pid();
-  await expect(one.query('table public.early_access_registrations')).rejects.toThrow('permission denied');
-  expect(await pid()).toEqual(before);
+it('a connection is used again after a statement that PostgreSQL refuses', async () => {
+  const visitor = openSingle({}).asVisitor();
+  const getPid = () => visitor.query('select pg_backend_pid() as pid');
+  const before = await getPid();
+  await expect(visitor.query('table public.early_access_registrations')).rejects.toThrow('permission denied');
+  expect(await getPid()).toEqual(before);
 });

@@ -21,38 +21,39 @@ const { values, positionals } = parseArgs({
     messages: { type: 'string', default: '5000' },
   },
 });
-const number = (name: keyof typeof values) => Number(values[name]);
-const options = { seed: number('seed'), say: (line: string) => console.log(line) };
-const load = { ...options, product: PROJECT_ROOT, connections: number('connections') };
+const readNumber = (name: keyof typeof values) => Number(values[name]);
+const options = { seed: readNumber('seed'), say: (line: string) => console.log(line) };
+const load = { ...options, product: PROJECT_ROOT, connections: readNumber('connections') };
 
 type Findings = Awaited<ReturnType<typeof killServersUnderLoad>>;
 
-/** Lines about everything that went wrong: none if all is well. */
-function problemsWith({ acknowledged, retried, stored, lost, brokenRules, wrongAnswers, exitCodes }: Findings) {
+/** Prints what was counted, and returns everything that went wrong. */
+function reportProblems({ acknowledged, retried, stored, lost, brokenRules, wrongAnswers, exitCodes }: Findings) {
   console.log(`${acknowledged} acknowledged (${retried} of them retried), ${stored} stored, ${lost.length} lost.`);
   const difference = stored === acknowledged ? [] : [`${stored} stored, but ${acknowledged} acknowledged`];
-  const ended = exitCodes.filter((code) => code !== 0).map((code) => `A server ended with ${code}`);
-  return [...lost, ...wrongAnswers, ...brokenRules, ...difference, ...ended];
+  const badEnds = exitCodes.filter((code) => code !== 0).map((code) => `A server ended with ${code}`);
+  return [...lost, ...wrongAnswers, ...brokenRules, ...difference, ...badEnds];
 }
 
 async function killServers(): Promise<unknown[]> {
-  const kills = number('kills');
-  return problemsWith(await killServersUnderLoad({ ...load, serverKills: kills, databaseKills: kills }));
+  const kills = readNumber('kills');
+  return reportProblems(await killServersUnderLoad({ ...load, serverKills: kills, databaseKills: kills }));
 }
 
 async function loseCluster(): Promise<unknown[]> {
   const { problems, ...findings } = await loseClusterUnderLoad(load);
-  return [...problemsWith(findings), ...problems];
+  return [...reportProblems(findings), ...problems];
 }
 
 async function killSenders(): Promise<unknown[]> {
   const { address, remove } = await createTemporaryDatabase();
   try {
-    const mail = { address, messages: number('messages'), kills: number('kills') };
+    const mail = { address, messages: readNumber('messages'), kills: readNumber('kills') };
     const { doubled, lost, wrong, rate, ...sums } = await killSendersUnderLoad({ ...options, ...mail });
     console.log(`${sums.sent} sent, ${sums.failed} failed, ${sums.uncertain} uncertain, ${lost.length} lost.`);
-    console.log(`At most ${rate.most} in five seconds, where ${Math.floor(rate.allowed)} are allowed.`);
-    return [...doubled, ...lost, ...wrong, ...(rate.most > rate.allowed ? ['faster than allowed'] : [])];
+    console.log(`At most ${rate.highest} in five seconds, where ${Math.floor(rate.allowed)} are allowed.`);
+    const tooFast = rate.highest > rate.allowed ? ['Mail was sent faster than allowed'] : [];
+    return [...doubled, ...lost, ...wrong, ...tooFast];
   } finally {
     await remove();
   }
@@ -64,8 +65,9 @@ async function run() {
     console.error(`Not done within ${LIMIT_MINUTES} minutes.`);
     process.exit(1);
   }, LIMIT_MINUTES * 60_000).unref();
-  const [kind = ''] = positionals;
-  const problems = await ({ mail: killSenders, cluster: loseCluster }[kind] ?? killServers)();
+  const kinds: Record<string, () => Promise<unknown[]>> = { mail: killSenders, cluster: loseCluster };
+  const causeFaults = kinds[positionals[0] ?? ''] ?? killServers;
+  const problems = await causeFaults();
   for (const problem of problems.slice(0, 30)) console.error(problem);
   console.log(problems.length === 0 ? 'Nothing was lost.' : 'FAILED');
   process.exit(problems.length === 0 ? 0 : 1);

@@ -24,7 +24,7 @@ const submitForm = async ({ full_name, email }: ReturnType<typeof aRegistration>
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return (await app.inject({ method: 'POST', url: FORM_PATH, headers, payload })).statusCode;
 };
-const health = async () => {
+const readHealth = async () => {
   const answer = await app.inject('/healthz');
   return [answer.statusCode, answer.json().status];
 };
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(forgetStandby);
 
-it('a registration that the standby lacks is answered 503 however often it is tried, and 409 once the standby has it', async () => {
+it('a repeated registration is answered 503 until the standby has the row, and then 409', async () => {
   const person = aRegistration({ email: 'zoë+list@example.com' });
   expect(await register(person)).toBe(503);
   await expect.poll(() => countStored(person.email)).toBe(1);
@@ -53,9 +53,9 @@ it('a registration that the standby lacks is answered 503 however often it is tr
 });
 
 it('/healthz says 503 while no commit reaches the standby', async () => {
-  await expect.poll(health).toEqual([503, 'database unavailable']);
+  await expect.poll(readHealth).toEqual([503, 'database unavailable']);
   await forgetStandby();
-  await expect.poll(health).toEqual([200, 'ok']);
+  await expect.poll(readHealth).toEqual([200, 'ok']);
 });
 
 it('a registration whose wait for the standby someone cancels is not answered 201', async () => {

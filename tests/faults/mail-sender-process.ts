@@ -1,4 +1,4 @@
-// A sender as the server runs it, in a process that can be killed. Short leases keep the test short.
+// Runs a sender as the server does, in a process that can be killed. Short leases keep the test short.
 
 import { startSender } from '#mail/sender.ts';
 import { createPool } from '#postgres/pool.ts';

@@ -13,17 +13,17 @@ import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.
 import { signalPostgres } from '../helpers/database/postgres-processes.ts';
 
 const exec = promisify(execFile);
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 const START_LIMIT_MS = 60_000;
 const PROGRAMS = ['etcd', 'patroni', 'patronictl', 'haproxy'];
 
-/** Patroni uses these names in its addresses. */
+/** The roles of a node, by the names in Patroni's addresses. */
 type Role = 'primary' | 'replica' | 'synchronous';
 type Node = { name: string; postgresPort: number; apiPort: number; cluster: string; patroni: ChildProcess | null };
 
 export type PatroniCluster = Awaited<ReturnType<typeof startPatroniCluster>>;
 
-/** The example of docs/deploy.md on loopback, from Debian's packages: etcd, two nodes of Patroni, and two HAProxies. */
+/** Starts the example of docs/deploy.md on loopback, from Debian's packages: etcd, two Patroni nodes, two HAProxies. */
 export async function startPatroniCluster() {
   const programs = findPostgres();
   const missing = PROGRAMS.filter((name) => findProgram(name) === null);
@@ -39,7 +39,7 @@ export async function startPatroniCluster() {
   if (uid !== undefined && gid !== undefined) chownSync(join(home, 'etcd'), uid, gid);
   const processes = new Set<ChildProcess>();
 
-  /** Starts a program of the example, whose output goes to a file that is shown when something goes wrong. */
+  /** Starts a program of the example. Its output goes to a file that is shown when something goes wrong. */
   function start(name: string, program: string, args: string[], env: Record<string, string> = {}): ChildProcess {
     const log = openSync(join(home, `${name}.log`), 'a');
     const child = spawn(findProgram(program) ?? program, args, {
@@ -75,7 +75,7 @@ export async function startPatroniCluster() {
       `--initial-advertise-peer-urls=${peerAddress}`,
       `--initial-cluster=default=${peerAddress}`,
     ],
-    // Debian's etcd 3.4 does not start on this architecture without it.
+    // Debian's etcd 3.4 does not start on arm64 without this variable.
     process.arch === 'arm64' ? { ETCD_UNSUPPORTED_ARCH: 'arm64' } : {},
   );
 
@@ -121,7 +121,7 @@ export async function startPatroniCluster() {
     const deadline = Date.now() + START_LIMIT_MS;
     while (Date.now() < deadline) {
       for (const node of nodes) if (await hasRole(node, role)) return node;
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_MS);
     }
     throw new Error(`No ${role} node within a minute.\n${readLogs()}`);
   }

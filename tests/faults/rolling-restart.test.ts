@@ -9,24 +9,26 @@ import { setUpProduct } from '../helpers/process/product.ts';
 import { readPages, streamRegistrations } from './traffic.ts';
 
 const CONNECTIONS = 10;
-// Locks the table, so every registration waits for it.
-const NEXT =
+/** A migration of the newer release, which locks the table, so that every registration waits for it. */
+const MIGRATION =
   'alter table public.early_access_registrations add column next text default md5(random()::text); select pg_sleep(0.2)';
 const program = findProgram('nginx');
+
+const older = setUpProduct();
+const cluster = await setUpTcpCluster();
+const env = { DATABASE_URL: cluster.url(), REGISTRATIONS_PER_MINUTE: '1000000' };
+
+/** Starts a server, which by default drains for longer than nginx's fail_timeout. */
+function start(product: string, port: number, drainSeconds = 3) {
+  const server = startServer({ product, env: { ...env, PORT: `${port}`, DRAIN_SECONDS: `${drainSeconds}` } });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  return server;
+}
 
 it.skipIf(program === null)(
   'two servers behind nginx restart one after the other, to a newer release and back, and no request fails',
   async () => {
-    const older = setUpProduct();
-    const newer = setUpProduct({ migrations: { '99990101000000_next.sql': NEXT } });
-    const cluster = await setUpTcpCluster();
-    const env = { DATABASE_URL: cluster.url(), REGISTRATIONS_PER_MINUTE: '1000000' };
-    // By default a server drains for longer than nginx's fail_timeout.
-    const start = (product: string, port: number, drainSeconds = 3) => {
-      const server = startServer({ product, env: { ...env, PORT: `${port}`, DRAIN_SECONDS: `${drainSeconds}` } });
-      onTestFinished(() => void server.kill('SIGKILL'));
-      return server;
-    };
+    const newer = setUpProduct({ migrations: { '99990101000000_next.sql': MIGRATION } });
     const ports: [number, number] = [await freePort(), await freePort()];
     const servers: [ReturnType<typeof start>, ReturnType<typeof start>] = [
       start(older, ports[0]),
@@ -35,33 +37,34 @@ it.skipIf(program === null)(
     const nginx = await setUpNginx(program ?? '', ports, { isLimited: false });
     await Promise.all(servers.map((server) => server.address));
 
-    /** One server stops, and another, of this release, takes its place. */
-    async function restart(index: 0 | 1, product: string) {
+    /** Stops one server, and starts one of this release in its place. */
+    async function replaceServer(index: 0 | 1, product: string) {
       expect(await servers[index].stop()).toMatchObject({ code: 0 });
       servers[index] = start(product, ports[index]);
       await servers[index].address;
     }
     const stream = streamRegistrations({ ports: [nginx.port], connections: CONNECTIONS, isFault: () => false });
-    const pages = readPages([nginx.port]);
-    await stream.more(CONNECTIONS);
-    await restart(0, newer);
-    await stream.more(CONNECTIONS);
-    await restart(1, newer);
-    await restart(0, older);
-    await stream.more(CONNECTIONS);
+    const pages = readPages(nginx.port);
+    await stream.waitForMore(CONNECTIONS);
+    await replaceServer(0, newer);
+    await stream.waitForMore(CONNECTIONS);
+    await replaceServer(1, newer);
+    await replaceServer(0, older);
+    await stream.waitForMore(CONNECTIONS);
     const { acknowledged, wrong } = await stream.end();
-    expect({ wrong, ...(await pages.end()) }, nginx.errors()).toMatchObject({ wrong: [], brokenPages: [] });
+    expect({ wrong, brokenPages: await pages.end() }, nginx.readErrors()).toEqual({ wrong: [], brokenPages: [] });
     const owner = await setUpPool(cluster.url(), { purpose: 'manage' });
     const stored = await owner.query('select email from early_access_registrations where next is not null');
     expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());
-
-    // While it stops, a server says so and still answers, on connections that it closes.
-    const draining = start(older, await freePort(), 600);
-    const address = await draining.address;
-    draining.kill('SIGTERM');
-    await expect.poll(async () => (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'stopping' });
-    expect((await fetch(`${address}/livez`)).status).toBe(200);
-    const registered = await register(address);
-    expect([registered.status, registered.headers.get('connection')]).toEqual([201, 'close']);
   },
 );
+
+it('a server that is stopping says so and still answers, on connections that it closes', async () => {
+  const draining = start(older, await freePort(), 600);
+  const address = await draining.address;
+  draining.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'stopping' });
+  expect((await fetch(`${address}/livez`)).status).toBe(200);
+  const registered = await register(address);
+  expect([registered.status, registered.headers.get('connection')]).toEqual([201, 'close']);
+});

@@ -6,7 +6,7 @@ import { freePort } from '#scripts/harness/free-port.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { findPostmaster, signalPostgres } from '../helpers/database/postgres-processes.ts';
-import { seededRandom } from './random.ts';
+import { createSeededRandom } from './random.ts';
 import { compareWithStored, type Outcome, streamRegistrations } from './traffic.ts';
 
 type Options = {
@@ -22,8 +22,8 @@ type Options = {
 /** Registers people while the server, and then its PostgreSQL, is killed again and again; then counts what was lost. */
 export async function killServersUnderLoad(options: Options) {
   const { seed, connections, serverKills, databaseKills, say = () => {} } = options;
-  const random = seededRandom(seed);
-  const upTo = (limit: number) => Math.floor(random() * limit);
+  const random = createSeededRandom(seed);
+  const pickBelow = (limit: number) => Math.floor(random() * limit);
   const folder = createTemporaryFolder('faults');
   const dataDir = path.join(folder, 'data');
   // The port is the same for every start, because clients come back to it.
@@ -38,29 +38,29 @@ export async function killServersUnderLoad(options: Options) {
   try {
     for (let kill = 1; kill <= serverKills; kill += 1) {
       // Some are killed while they start, adopt PostgreSQL or migrate.
-      const early = random() < 0.25;
+      const isEarly = random() < 0.25;
       // Some take PostgreSQL with them, as a power cut would.
-      const both = random() < 0.2;
-      if (early) await sleep(upTo(400));
-      else await Promise.all([server.address, stream.more(1 + upTo(300))]);
+      const isPowerCut = random() < 0.2;
+      if (isEarly) await sleep(pickBelow(400));
+      else await Promise.all([server.address, stream.waitForMore(1 + pickBelow(300))]);
       server.kill('SIGKILL');
-      const alsoDatabase = both && killPostgres(dataDir);
+      const isDatabaseKilled = isPowerCut && killPostgres(dataDir);
       await server.ended;
-      const how = `${early ? ' while starting' : ''}${alsoDatabase ? ' together with PostgreSQL' : ''}`;
+      const how = `${isEarly ? ' while starting' : ''}${isDatabaseKilled ? ' together with PostgreSQL' : ''}`;
       say(`server killed ${kill}/${serverKills}${how}, ${stream.acknowledgedSoFar()} acknowledged`);
       server = start();
     }
-    await Promise.all([server.address, stream.more(connections)]);
+    await Promise.all([server.address, stream.waitForMore(connections)]);
 
     for (let kill = 1; kill <= databaseKills; kill += 1) {
       if (!killPostgres(dataDir)) throw new Error('The server answers, but no PostgreSQL runs in its data folder');
       say(`PostgreSQL killed ${kill}/${databaseKills}, ${stream.acknowledgedSoFar()} acknowledged`);
-      // More than can have been in flight: PostgreSQL is back.
-      await Promise.race([stream.more(connections + 1 + upTo(300)), failsWith(server)]);
+      // These are more than can have been in flight, so PostgreSQL is back.
+      await Promise.race([stream.waitForMore(connections + 1 + pickBelow(300)), rejectWhenEnded(server)]);
     }
     const outcome = await stream.end();
     const { code } = await server.stop();
-    return { ...(await count(dataDir, outcome)), exitCodes: [code] };
+    return { ...(await countStored(dataDir, outcome)), exitCodes: [code] };
   } finally {
     server.kill('SIGKILL');
     // A killed server leaves PostgreSQL running.
@@ -69,12 +69,12 @@ export async function killServersUnderLoad(options: Options) {
   }
 }
 
-async function failsWith(server: ReturnType<typeof startServer>): Promise<never> {
+async function rejectWhenEnded(server: ReturnType<typeof startServer>): Promise<never> {
   const { code, stderr } = await server.ended;
   throw new Error(`The server ended by itself with ${code}: ${stderr}`);
 }
 
-async function count(dataDir: string, outcome: Outcome) {
+async function countStored(dataDir: string, outcome: Outcome) {
   const embedded = await startEmbedded(dataDir);
   const client = new pg.Client(embedded.address);
   await client.connect();

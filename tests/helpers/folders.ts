@@ -8,10 +8,10 @@ export function copyFolder(from: string, to: string) {
   execFileSync('cp', ['-a', from, to]);
 }
 
-/** Data as an earlier run of the server left it, for tests of later runs: creating a database takes a second each time. */
+/** Copies data that an earlier run of the server left, because creating a database takes a second each time. */
 export const placeData = (dataDir: string) => copyFolder(inject('preparedData'), dataDir);
 
-/** A temporary folder for one test, or for those of one file. */
+/** Creates a temporary folder for one test, or for those of one file. */
 export function setUpFolder(purpose: string): string {
   const folder = createTemporaryFolder(purpose);
   cleanUp(() => removeFolder(folder));

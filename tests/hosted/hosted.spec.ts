@@ -3,14 +3,14 @@ import path from 'node:path';
 import { ENDPOINT } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
 import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH } from '#scripts/harness/hosted-deployment.ts';
-import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
-import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
+import { findRows } from '../helpers/browser/ask-as-owner.ts';
+import { createEmail, field, fillIn, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { aPerson, button, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
 
 test('a visitor registers with the hosted project directly', async ({ page }) => {
-  const email = newEmail();
+  const email = createEmail();
   await openForm(page, '?utm_source=letter');
   await fillIn(page, email);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
@@ -21,7 +21,7 @@ test('a visitor registers with the hosted project directly', async ({ page }) =>
   const request = await sent;
   expect(request.url().split('?')[0]).toBe(`${GATEWAY}${PROJECT_PATH}${ENDPOINT}`);
   expect(await request.headerValue('apikey')).toBe(ANON_KEY);
-  expect(await rowsFor(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', utm_source: 'letter' })]);
+  expect(await findRows(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', utm_source: 'letter' })]);
 });
 
 test('a person sees, confirms and erases their entry with the hosted project directly', async ({ page }) => {
@@ -37,7 +37,7 @@ test('a person sees, confirms and erases their entry with the hosted project dir
   const calls = ['my_entry', 'confirm_my_entry', 'my_entry', 'leave_waitlist'];
   expect(asked.map((call) => call.url())).toEqual(calls.map((name) => `${GATEWAY}${PROJECT_PATH}${RPC}/${name}`));
   for (const call of asked) expect(await call.headerValue('apikey')).toBe(ANON_KEY);
-  expect(await rowsFor(row.email)).toEqual([]);
+  expect(await findRows(row.email)).toEqual([]);
 });
 
 test('the policy of a page admits this backend and no other', async ({ page, expectConsoleErrors }) => {
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     const line = page.locator('form noscript p');
     await expect(line).toBeVisible();
     await expect(line).toHaveText('Please enable JavaScript in your browser to join the waitlist.');
-    await fillIn(page, newEmail());
+    await fillIn(page, createEmail());
     await expect(field.submit(page)).toBeDisabled();
     await field.email(page).press('Enter');
     await expect(page).toHaveURL('/get-early-access/');

@@ -1,5 +1,5 @@
-// Serves the site as a static host would, and the gateway that a hosted project has in front of its PostgREST: it admits
-// other sites' pages, but only with the key. The journeys' own server answers behind it.
+// Serves the site as a static host would, and stands in for the gateway of a hosted project, which answers pages of
+// other sites, but only with the key. The journeys' own server answers behind it.
 import { startStaticHost } from '#scripts/build/static-host.ts';
 import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH, SITE } from '#scripts/harness/hosted-deployment.ts';
 import { forward, startStubServer } from '../helpers/process/stub-server.ts';
@@ -16,7 +16,7 @@ await startStubServer(
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
     if (!path.startsWith(`${PROJECT_PATH}/rest/v1/`)) return { status: 404, headers: CORS };
     if (headers.apikey !== ANON_KEY) return { status: 401, headers: CORS, body: '{"message":"No API key found"}' };
-    // Our server takes registrations from its own pages only; a hosted project, from any.
+    // Our server takes registrations from its own pages only, a hosted project takes them from any.
     const { origin: _origin, 'sec-fetch-site': _site, ...sent } = headers;
     const behind = { ...request, path: path.slice(PROJECT_PATH.length), headers: sent };
     const answer = await forward(behind, `http://127.0.0.1:${process.env.E2E_PORT}`);

@@ -30,7 +30,7 @@ export const hostileText = fc.oneof(
   longText,
 );
 
-const bytes = (text: string) => Buffer.from(text);
+const toBytes = (text: string) => Buffer.from(text);
 const createEmails = (who: string) => fc.nat(9).map((n) => `${who}.${n}@example.com`);
 const nested = fc.integer({ min: 1, max: 3000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`);
 const anyBytes = fc.uint8Array({ maxLength: 300 }).map((body) => Buffer.from(body));
@@ -51,19 +51,19 @@ const hostileKey = fc.oneof(
 const row = fc
   .record({
     email: createEmails('person'),
-    left: fc.subarray<string>([...COLUMNS], { maxLength: 2 }),
+    omitted: fc.subarray<string>([...COLUMNS], { maxLength: 2 }),
     added: fc.array(fc.tuple(hostileKey, hostileJson), { maxLength: 3 }),
   })
-  .map(({ email, left, added }) => {
+  .map(({ email, omitted, added }) => {
     const good = Object.entries(aRegistration({ email })).map(
       ([name, value]) => [name, JSON.stringify(value)] as const,
     );
-    const fields = [...good.filter(([name]) => !left.includes(name)), ...added];
+    const fields = [...good.filter(([name]) => !omitted.includes(name)), ...added];
     return `{${fields.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
   });
 
 /** Cuts, duplicates or overwrites a few bytes of something well-formed. */
-export function damaged(whole: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> {
+export function damage(whole: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> {
   return fc.tuple(whole, fc.nat(2000), fc.nat(8), fc.uint8Array({ maxLength: 8 })).map(([body, at, cut, put]) => {
     const from = at % (body.length + 1);
     return Buffer.concat([body.subarray(0, from), put, body.subarray(from + cut)]);
@@ -71,17 +71,17 @@ export function damaged(whole: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> {
 }
 
 export const hostileBody: fc.Arbitrary<Buffer> = fc.oneof(
-  { weight: 8, arbitrary: row.map(bytes) },
-  { weight: 2, arbitrary: fc.array(row, { maxLength: 4 }).map((rows) => bytes(`[${rows.join(',')}]`)) },
-  { weight: 2, arbitrary: damaged(row.map(bytes)) },
-  { weight: 1, arbitrary: fc.oneof(fc.json(), nested).map(bytes) },
+  { weight: 8, arbitrary: row.map(toBytes) },
+  { weight: 2, arbitrary: fc.array(row, { maxLength: 4 }).map((rows) => toBytes(`[${rows.join(',')}]`)) },
+  { weight: 2, arbitrary: damage(row.map(toBytes)) },
+  { weight: 1, arbitrary: fc.oneof(fc.json(), nested).map(toBytes) },
   { weight: 1, arbitrary: anyBytes },
   { weight: 1, arbitrary: row.map((text) => Buffer.from(text, 'utf16le')) },
-  { weight: 1, arbitrary: fc.constantFrom(-1, 0, 1).map((more) => bytes(`"${'x'.repeat(16 * 1024 - 2 + more)}"`)) },
+  { weight: 1, arbitrary: fc.constantFrom(-1, 0, 1).map((more) => toBytes(`"${'x'.repeat(16 * 1024 - 2 + more)}"`)) },
 );
 
 const toForm = (fields: [name: string, text: string][]) =>
-  bytes(new URLSearchParams(fields.map(([name, text]) => [name, text.toWellFormed()])).toString());
+  toBytes(new URLSearchParams(fields.map(([name, text]) => [name, text.toWellFormed()])).toString());
 const fieldName = fc.constantFrom('fullName', 'email', 'role', 'termsAgreed', HONEYPOT, '__proto__');
 
 /** A form as a program might send it: known and unknown names, once or repeatedly, and not always as text. */
@@ -93,9 +93,9 @@ export const hostileForm: fc.Arbitrary<Buffer> = fc.oneof(
       .record({ fullName: fc.oneof(fc.constant('Ada Lovelace'), hostileText), email: createEmails('visitor') })
       .map((fields) => toForm(Object.entries({ ...fields, role: '', termsAgreed: 'on' }))),
   },
-  { weight: 2, arbitrary: damaged(fc.constant(bytes('fullName=Ada&email=ada%40example.com&role=&termsAgreed=on'))) },
+  { weight: 2, arbitrary: damage(fc.constant(toBytes('fullName=Ada&email=ada%40example.com&role=&termsAgreed=on'))) },
   { weight: 1, arbitrary: anyBytes },
-  { weight: 1, arbitrary: fc.constantFrom('&='.repeat(8000), `fullName=${'x'.repeat(16 * 1024)}`).map(bytes) },
+  { weight: 1, arbitrary: fc.constantFrom('&='.repeat(8000), `fullName=${'x'.repeat(16 * 1024)}`).map(toBytes) },
 );
 
 const headerText = fc.string({ unit: codeUnit(0x20, 0xff).filter((c) => c !== '\x7f'), maxLength: 60 });

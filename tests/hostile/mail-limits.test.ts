@@ -12,7 +12,7 @@ import { setUpMailServer } from '../helpers/mail/mail-server.ts';
 import { mailSettings, SITE } from '../helpers/mail/mail-settings.ts';
 import { setUpTestApp } from '../helpers/process/test-app.ts';
 
-// These tests do what a stranger can do to other people's mail: push against the limits that SECURITY.md lists.
+// These tests do what a stranger can do to other people's mail, and push against the limits that SECURITY.md lists.
 
 const { app, database } = await setUpTestApp();
 const owner = createPool(database.address, { size: 2, answerMs: ANSWER_MS });
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await switchMailOn(owner);
 });
 
-async function startMail() {
+async function setUpSender() {
   const mailServer = await setUpMailServer();
   const settings = mailSettings(mailServer.port, { perMinute: 600 });
   cleanUp(startSender({ database: owner, settings, site: SITE, report: () => {} }).stop);
@@ -34,26 +34,26 @@ const register = async (email: string) =>
   (await app.inject({ method: 'POST', url: ENDPOINT, payload: aRegistration({ email }) })).statusCode;
 const call = async (name: string, payload: object) =>
   (await app.inject({ method: 'POST', url: `${RPC}/${name}`, payload })).json();
-const tag = (count: number) => Array.from({ length: count }, (_, n) => `victim+${n}@example.com`);
-const findKey = async (email: string) =>
-  (
-    await database.ask(
-      `select encode(e.key, 'hex') as key from waitlist.entries e
-       join public.early_access_registrations r on r.id = e.registration_id where r.email = $1`,
-      [email],
-    )
-  )[0]?.key;
+const createTaggedAddresses = (count: number) => Array.from({ length: count }, (_, n) => `victim+${n}@example.com`);
+const findKey = async (email: string) => {
+  const [entry] = await database.ask(
+    `select encode(e.key, 'hex') as key from waitlist.entries e
+     join public.early_access_registrations r on r.id = e.registration_id where r.email = $1`,
+    [email],
+  );
+  return entry?.key;
+};
 
-/** Each server process registers on at most eight connections at once, and none of them sees what another is about to queue. */
+/** A server registers on at most eight connections at once, none of which sees what another is about to queue. */
 const MAX_AT_ONCE = 8 * 3;
 
 describe('640 registrations with tagged addresses of one mailbox', () => {
   beforeEach(async () => {
-    const statuses = new Set(await Promise.all(tag(640).map(register)));
+    const statuses = new Set(await Promise.all(createTaggedAddresses(640).map(register)));
     expect([...statuses]).toEqual([201]);
   });
 
-  it('send a few mails to that mailbox', async () => {
+  it('send only a few mails to that mailbox', async () => {
     const queued = await database.ask(`select from waitlist.messages where kind = 'confirm'`);
     expect(queued.length).toBeGreaterThanOrEqual(3);
     expect(queued.length).toBeLessThanOrEqual(MAX_AT_ONCE);
@@ -62,7 +62,7 @@ describe('640 registrations with tagged addresses of one mailbox', () => {
   });
 
   it('keep neither a confirmation nor a link from anyone else', async () => {
-    const mailServer = await startMail();
+    const mailServer = await setUpSender();
     await register('honest@example.com');
     await expect.poll(mailServer.addresses).toContain('honest@example.com');
     await call('send_my_link', { email: 'honest@example.com' });
@@ -71,14 +71,14 @@ describe('640 registrations with tagged addresses of one mailbox', () => {
   });
 
   it('do not keep the confirmation from the address without a tag', async () => {
-    const mailServer = await startMail();
+    const mailServer = await setUpSender();
     await register('victim@example.com');
     await expect.poll(mailServer.addresses).toContain('victim@example.com');
   });
 });
 
 it('objecting deletes what waits for the mailbox, so that no burst of mails follows', async () => {
-  await Promise.all(tag(90).map(register));
+  await Promise.all(createTaggedAddresses(90).map(register));
   await register('victim@example.com');
   await register('honest@example.com');
   expect(await call('leave_waitlist', { key: await findKey('victim@example.com') })).toBe(true);
@@ -90,10 +90,10 @@ it('objecting deletes what waits for the mailbox, so that no burst of mails foll
 
 it('a flood of requests for links of tagged addresses does not use up those of the address without a tag', async () => {
   await register('victim@example.com');
-  const mailServer = await startMail();
+  const mailServer = await setUpSender();
   await expect.poll(mailServer.addresses).toEqual(['victim@example.com']);
-  // One after the other: a busy machine would answer 503 to some of two hundred at once.
-  for (const email of tag(200)) expect(await call('send_my_link', { email })).toBe(true);
+  // They are sent one after the other, because a busy machine would answer 503 to some of two hundred at once.
+  for (const email of createTaggedAddresses(200)) expect(await call('send_my_link', { email })).toBe(true);
   expect(await call('send_my_link', { email: 'victim@example.com' })).toBe(true);
   await expect.poll(mailServer.addresses).toEqual(['victim@example.com', 'victim@example.com']);
 });

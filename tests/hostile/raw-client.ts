@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** Sends bytes as they are, which no HTTP client would, and reads until the server closes the connection. */
+/** Opens a connection that sends bytes as they are, unlike an HTTP client, and reads until the server closes it. */
 export async function openRaw(port: number) {
   const socket: Socket = connect(port, '127.0.0.1');
   // A server that closes while we still write resets the connection: `closed` resolves in that case too.
@@ -15,13 +15,13 @@ export async function openRaw(port: number) {
   return { send: (bytes: string | Buffer) => socket.write(bytes), socket, closed };
 }
 
-/** Everything that comes back until the server closes, because of the request or one of its limits. */
+/** Sends bytes, and returns everything that comes back until the server closes the connection. */
 export async function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   const client = await openRaw(port);
   client.send(bytes);
   return client.closed;
 }
 
-/** The status of each response. */
-export const statusesIn = (text: string) =>
+/** Reads the status of each response. */
+export const readStatuses = (text: string) =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

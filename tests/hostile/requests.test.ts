@@ -7,7 +7,7 @@ import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC, UNSUBSCRIBE_PATH } from '#re
 import { insertEntry, randomKey } from '../helpers/database/own-entry.ts';
 import { renderFormPage, setUpTestApp } from '../helpers/process/test-app.ts';
 import { BROKEN_RULES } from './broken-rules.ts';
-import { damaged, hostileBody, hostileForm, hostileHeaders, hostileQuery, hostileText } from './hostile-values.ts';
+import { damage, hostileBody, hostileForm, hostileHeaders, hostileQuery, hostileText } from './hostile-values.ts';
 import { runs } from './runs.ts';
 
 const JSON_TYPE = 'application/json';
@@ -15,11 +15,11 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const { app, database } = await setUpTestApp({ trustProxy: true });
 for (let n = 0; n < 20; n += 1) await insertEntry(database);
 
-const requests = (type: string, path: fc.Arbitrary<string>, payload: fc.Arbitrary<Buffer>) =>
+const createRequests = (type: string, path: fc.Arbitrary<string>, payload: fc.Arbitrary<Buffer>) =>
   fc
     .record({ path, query: hostileQuery, headers: hostileHeaders(type), payload })
     .map(({ path, query, ...rest }) => ({ method: 'POST' as const, url: path + query, ...rest }));
-type Request = ReturnType<typeof requests> extends fc.Arbitrary<infer R> ? R : never;
+type Request = ReturnType<typeof createRequests> extends fc.Arbitrary<infer R> ? R : never;
 type Answer = Awaited<ReturnType<typeof app.inject>>;
 
 /** Sends this many requests, checks each answer, and returns the statuses. */
@@ -48,17 +48,17 @@ function expectDocumentedError(answer: Answer) {
   expect(answer.json()).toEqual({ code: expect.any(String), details: null, hint: null, message: expect.any(String) });
 }
 
-const everyone = () =>
+const listEveryone = () =>
   database.ask(`select r.*, e.key, e.confirmed_at, e.survey, e.accepted_at from public.early_access_registrations r
                 left join waitlist.entries e on e.registration_id = r.id order by id`);
 
 it('whatever is posted to the endpoint is stored by the rules or refused in the documented shape', async () => {
-  const posts = requests(JSON_TYPE, fc.constant(ENDPOINT), hostileBody);
+  const posts = createRequests(JSON_TYPE, fc.constant(ENDPOINT), hostileBody);
   const statuses = await send(1500, posts, (answer) => {
     if (answer.statusCode === 201) expect(answer.body).toBe('');
     else expectDocumentedError(answer);
   });
-  // Otherwise all requests failed for the same reason, and the test showed little.
+  // If all requests failed for the same reason, the test would show little.
   expect(statuses).toEqual(expect.arrayContaining([201, 400, 401, 409, 413]));
   expect(await database.ask(BROKEN_RULES)).toEqual([]);
 });
@@ -70,7 +70,7 @@ it('whatever is posted by the form is stored by the rules, or comes back as text
       .querySelectorAll('*')
       .map(({ tagName, id }) => `${tagName} ${id}`)
       .filter((element) => element !== 'P form-error');
-  const posts = requests(FORM_TYPE, fc.constant(FORM_PATH), hostileForm);
+  const posts = createRequests(FORM_TYPE, fc.constant(FORM_PATH), hostileForm);
   const statuses = await send(400, posts, (answer, { headers, payload }) => {
     if (answer.statusCode === 303) return expect(answer.headers.location).toBe(DONE_PATH);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -90,33 +90,33 @@ it('whatever is posted by the form is stored by the rules, or comes back as text
 });
 
 it('whatever is sent without a key opens no entry and changes none', async () => {
-  const before = await everyone();
+  const before = await listEveryone();
   const key = fc.oneof(hostileText, fc.constant(null).map(randomKey), fc.jsonValue());
   const valid = fc
     .oneof(fc.record({ key }), fc.record({ key, answers: key }), fc.record({ email: key }), fc.record({ code: key }))
     .map((body) => Buffer.from(JSON.stringify(body)));
   const path = fc.constantFrom(...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION).map((name) => `${RPC}/${name}`);
-  const calls = requests(JSON_TYPE, path, fc.oneof(valid, damaged(valid), hostileBody));
+  const calls = createRequests(JSON_TYPE, path, fc.oneof(valid, damage(valid), hostileBody));
   const statuses = await send(300, calls, (answer) => {
     if (answer.statusCode === 200) expect([null, false]).toContain(answer.json());
     else expectDocumentedError(answer);
   });
   expect(statuses).toEqual(expect.arrayContaining([200, 400, 404]));
-  expect(await everyone()).toEqual(before);
+  expect(await listEveryone()).toEqual(before);
 });
 
 it('whatever is sent to unsubscribe without a key opens no entry and changes none', async () => {
-  const before = await everyone();
+  const before = await listEveryone();
   const path = fc
     .oneof(hostileText, fc.constant(null).map(randomKey))
     .map((key) => `${UNSUBSCRIBE_PATH}/${encodeURIComponent(key.toWellFormed())}`);
   const form = fc.oneof(fc.constant(Buffer.from('List-Unsubscribe=One-Click')), hostileForm);
-  await send(100, requests(FORM_TYPE, path, form), async (answer, { url }) => {
+  await send(100, createRequests(FORM_TYPE, path, form), async (answer, { url }) => {
     expect([200, 400, 404, 413, 414, 415]).toContain(answer.statusCode);
     const opened = await app.inject(url);
     expect([303, 400, 404, 414]).toContain(opened.statusCode);
     expect(opened.headers.location ?? '/my-entry').toMatch(/^\/my-entry(#[0-9a-f]{64})?$/);
   });
-  expect(await everyone()).toEqual(before);
+  expect(await listEveryone()).toEqual(before);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });

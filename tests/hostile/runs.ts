@@ -1,7 +1,7 @@
-/** FUZZ_TIMES multiplies how often each property is tried, for a long run. */
+/** For a long run, FUZZ_TIMES multiplies how often each property is tried. */
 const TIMES = Number(process.env.FUZZ_TIMES ?? 1);
 
-/** How often a property is tried, with other values each time. A failure prints its seed, which FUZZ_SEED repeats. */
+/** Says how often to try a property, each time with other values. A failure prints the seed for FUZZ_SEED. */
 export function runs(times: number): { numRuns: number; seed?: number } {
   const seed = process.env.FUZZ_SEED;
   return { numRuns: times * TIMES, ...(seed !== undefined && { seed: Number(seed) }) };

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 const printed = `/${studio.address.search}`;
-const lookedAhead = [
+const previewed = [
   await ask(studio.address, printed, { headers: { 'sec-purpose': 'prefetch' } }),
   await ask(studio.address, printed, { method: 'HEAD' }),
 ];
@@ -31,19 +31,28 @@ const post = (path: string, body: unknown, headers?: Headers) =>
     body: JSON.stringify(body),
     headers: { ...signedIn, 'content-type': 'application/json', ...headers },
   });
-const everyone = () => database.ask('select id from public.early_access_registrations');
-const corsIn = (headers: object) => Object.keys(headers).filter((name) => name.startsWith('access-control'));
+const listEveryone = () => database.ask('select id from public.early_access_registrations');
+const listCorsHeaders = (headers: object) => Object.keys(headers).filter((name) => name.startsWith('access-control'));
 
 describe('the printed address', () => {
-  it('opens the studio once, which a browser’s preview does not use up, with secrets that cannot be guessed', async () => {
-    expect(lookedAhead.map(({ status }) => status)).toEqual([403, 403]);
+  it('opens the studio, even after a browser has previewed it', () => {
+    expect(previewed.map(({ status }) => status)).toEqual([403, 403]);
     expect([opened.status, opened.headers.location]).toEqual([303, `/#${key}`]);
+  });
+
+  it('sets a cookie that belongs to this studio, and that scripts and other sites cannot use', () => {
+    expect(cookie).toMatch(new RegExp(`^studio_${studio.address.port}=`));
     expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Strict']);
-    const [name, session] = cookie.split('=');
-    expect(name).toBe(`studio_${studio.address.port}`);
+  });
+
+  it('contains a secret that cannot be guessed, like those it is exchanged for', () => {
+    const [, session] = cookie.split('=');
     const secrets = [studio.address.searchParams.get('token'), session, key];
     for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
     expect(new Set(secrets).size).toBe(3);
+  });
+
+  it('does not open the studio a second time, nor with another token', async () => {
     for (const search of [studio.address.search, `?token=${'A'.repeat(43)}`, '?token=']) {
       const { status, headers } = await ask(studio.address, `/${search}`);
       expect([status, headers['set-cookie']], search).toEqual([403, undefined]);
@@ -72,10 +81,10 @@ describe('a second user of the machine', () => {
     for (const wrong of ['', `studio_${studio.address.port}=x`, cookie.replace('=', '_=')]) {
       expect((await post('/api/people/1/erase', { email: 'x' }, { cookie: wrong })).status).toBe(403);
     }
-    expect(await everyone()).toHaveLength(1);
+    expect(await listEveryone()).toHaveLength(1);
   });
 
-  it('reads nothing with the cookie alone, which the browser sends to their server too', async () => {
+  it('reads nothing with the cookie alone, which the browser sends to another port of this machine too', async () => {
     const wrongKeys: Headers[] = [{}, { 'x-studio-key': key.slice(1) }, { 'x-studio-key': 'A'.repeat(43) }];
     for (const path of ['/api/people', '/%61pi/people', '/api/people/1', '/api/people/count', '/api/audit-log']) {
       for (const wrong of wrongKeys) {
@@ -84,6 +93,9 @@ describe('a second user of the machine', () => {
         expect(body).not.toContain('example.com');
       }
     }
+  });
+
+  it('does not find the key in the page', async () => {
     const page = await get('/', { cookie });
     expect(page.status).toBe(200);
     expect(page.body).not.toContain(key);
@@ -104,7 +116,7 @@ describe('a page of another site, in the browser that is signed in', () => {
       const answer = await get(path, { ...signedIn, ...headers });
       expect(answer.status).toBe(status);
       expect(answer.body).not.toContain('example.com');
-      expect(corsIn(answer.headers)).toEqual([]);
+      expect(listCorsHeaders(answer.headers)).toEqual([]);
     }
   });
 
@@ -116,7 +128,7 @@ describe('a page of another site, in the browser that is signed in', () => {
       'access-control-request-headers': 'x-studio-key',
     };
     const answer = await ask(studio.address, '/api/people', { method: 'OPTIONS', headers });
-    expect([answer.status, corsIn(answer.headers)]).toEqual([403, []]);
+    expect([answer.status, listCorsHeaders(answer.headers)]).toEqual([403, []]);
   });
 
   it.each<[string, number, Headers]>([
@@ -128,7 +140,7 @@ describe('a page of another site, in the browser that is signed in', () => {
   ])('writes nothing by %s', async (_, status, headers) => {
     const [person] = JSON.parse((await get('/api/people')).body).people;
     expect((await post(`/api/people/${person.id}/erase`, { email: person.email }, headers)).status).toBe(status);
-    expect(await everyone()).toHaveLength(1);
+    expect(await listEveryone()).toHaveLength(1);
   });
 });
 

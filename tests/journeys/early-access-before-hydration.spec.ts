@@ -1,13 +1,13 @@
-import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
-import { field, fillIn, newEmail } from '../helpers/browser/early-access-form.ts';
+import { findRows } from '../helpers/browser/ask-as-owner.ts';
+import { createEmail, field, fillIn } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { APPLICATION, holdApplication } from '../helpers/browser/hydration.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
 
-test('a form clicked twice before JavaScript runs is held, then sent once, with a toast and the address @once', async ({
+test('a form sent twice before the application runs is held, then sent once, with a toast and the address @once', async ({
   page,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   const posts = watchPosts(page);
   const releaseScripts = await holdApplication(page);
   await page.goto('/get-early-access?utm_source=letter');
@@ -22,7 +22,7 @@ test('a form clicked twice before JavaScript runs is held, then sent once, with 
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(email);
   expect(posts.map((post) => post.url())).toEqual([expect.stringContaining('/rest/')]);
-  expect(await rowsFor(email)).toEqual([expect.objectContaining({ utm_source: 'letter', role: 'founder' })]);
+  expect(await findRows(email)).toEqual([expect.objectContaining({ utm_source: 'letter', role: 'founder' })]);
 });
 
 test('a held form with a mistake shows the message and re-enables the button @once', async ({ page }) => {
@@ -38,12 +38,12 @@ test('a held form with a mistake shows the message and re-enables the button @on
   await expect(field.name(page)).toHaveValue('Ada Example');
 });
 
-test('when the code never arrives, links keep the utm parameters, and the browser posts the form @once', async ({
+test('if the application never loads, links keep the utm parameters, and the browser posts the form @once', async ({
   page,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/ERR_FAILED/, /dynamically imported module/);
-  const email = newEmail();
+  const email = createEmail();
   await page.route(APPLICATION, (route) => route.abort());
   await page.goto('/vision?utm_source=news&ref=elsewhere');
   await page.getByRole('main').getByRole('link', { name: 'Get Early Access' }).click();
@@ -53,5 +53,5 @@ test('when the code never arrives, links keep the utm parameters, and the browse
   await field.submit(page).click();
   expect(new URL((await sent).url()).pathname).toBe('/get-early-access');
   await expect(page).toHaveURL('/thank-you');
-  expect(await rowsFor(email)).toEqual([expect.objectContaining({ utm_source: 'news' })]);
+  expect(await findRows(email)).toEqual([expect.objectContaining({ utm_source: 'news' })]);
 });

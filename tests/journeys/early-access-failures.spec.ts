@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
-import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
+import { findRows } from '../helpers/browser/ask-as-owner.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expectFormKept, field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
+import {
+  createEmail,
+  expectFormKept,
+  field,
+  fillIn,
+  openForm,
+  REGISTRATIONS,
+} from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { aPerson, button, isLinkAskedFor, startSender } from '../helpers/browser/own-entry.ts';
 
@@ -11,7 +18,7 @@ const DUPLICATE = 'This email is already registered. Please use a different emai
 const FAILURE = 'Something went wrong. Please try again.';
 const toasts = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed=true])');
 
-test('an email that is on the list, in capitals, gets a toast, and its link can be sent again until it is changed', async ({
+test('an email that is on the list, even in capitals, gets a toast, and its link can be sent again until it is changed', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -20,20 +27,28 @@ test('an email that is on the list, in capitals, gets a toast, and its link can 
   const { row } = await aPerson();
   const sendLink = button(page, 'Send me my link again');
   await openForm(page);
-  await fillIn(page, row.email.toUpperCase());
-  await field.submit(page).click();
-  await expect(toasts(page).filter({ hasText: DUPLICATE })).toBeInViewport({ ratio: 1 });
-  await expectFormKept(page, row.email.toUpperCase());
-  expect(await rowsFor(row.email)).toHaveLength(1);
-  await expectNoAxeFindings(page);
 
-  await sendLink.click();
-  await expect(page.getByText('If you are on the list, an email is on its way.')).toBeVisible();
-  expect(await isLinkAskedFor(row.email)).toBe(true);
-  await field.email(page).fill(newEmail());
-  await expect(sendLink).toBeHidden();
-  await field.submit(page).click();
-  await expect(page).toHaveURL('/thank-you');
+  await test.step('a toast says that the email is registered', async () => {
+    await fillIn(page, row.email.toUpperCase());
+    await field.submit(page).click();
+    await expect(toasts(page).filter({ hasText: DUPLICATE })).toBeInViewport({ ratio: 1 });
+    await expectFormKept(page, row.email.toUpperCase());
+    expect(await findRows(row.email)).toHaveLength(1);
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('its link can be sent again', async () => {
+    await sendLink.click();
+    await expect(page.getByText('If you are on the list, an email is on its way.')).toBeVisible();
+    expect(await isLinkAskedFor(row.email)).toBe(true);
+  });
+
+  await test.step('another email takes the offer away and can be registered', async () => {
+    await field.email(page).fill(createEmail());
+    await expect(sendLink).toBeHidden();
+    await field.submit(page).click();
+    await expect(page).toHaveURL('/thank-you');
+  });
 });
 
 test('every toast fits the screen of a small phone whose browser reports a slow network @phone', async ({
@@ -45,14 +60,17 @@ test('every toast fits the screen of a small phone whose browser reports a slow 
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', rtt: 300, downlink: 1.3 } }),
   );
-  const email = newEmail();
-  for (const message of ['Registration successful!', DUPLICATE, FAILURE]) {
-    if (message === FAILURE) await page.route(REST, (route) => route.abort());
+  const email = createEmail();
+  const submitAndExpectToast = async (message: string) => {
     await openForm(page);
     await fillIn(page, email);
     await field.submit(page).click();
     await expect(toasts(page).filter({ hasText: message })).toBeInViewport({ ratio: 1 });
-  }
+  };
+  await submitAndExpectToast('Registration successful!');
+  await submitAndExpectToast(DUPLICATE);
+  await page.route(REGISTRATIONS, (route) => route.abort());
+  await submitAndExpectToast(FAILURE);
 });
 
 test('a toast stays until it has been drawn, however long that takes, and then for four seconds @once', async ({
@@ -62,8 +80,8 @@ test('a toast stays until it has been drawn, however long that takes, and then f
   expectConsoleErrors(/ERR_FAILED/, /Registration failed/);
   await page.clock.install();
   await openForm(page);
-  await page.route(REST, (route) => route.abort());
-  await fillIn(page, newEmail());
+  await page.route(REGISTRATIONS, (route) => route.abort());
+  await fillIn(page, createEmail());
   // A browser on a busy phone may run scripts and draw nothing.
   await page.evaluate(() => {
     const draw = window.requestAnimationFrame;
@@ -95,13 +113,13 @@ test('a failed registration shows one toast, logs no personal data, and succeeds
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/ERR_CONNECTION_REFUSED/, /status of 400/, /Registration failed/);
-  const email = newEmail();
+  const email = createEmail();
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await openForm(page);
 
   await test.step('while the server is down, every attempt ends in the same toast', async () => {
-    await page.route(REST, (route) => route.abort('connectionrefused'));
+    await page.route(REGISTRATIONS, (route) => route.abort('connectionrefused'));
     await fillIn(page, email);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await field.submit(page).click();
@@ -114,7 +132,7 @@ test('a failed registration shows one toast, logs no personal data, and succeeds
   });
 
   await test.step('a refused row ends in the same toast', async () => {
-    await page.route(REST, (route) => {
+    await page.route(REGISTRATIONS, (route) => {
       const row = route.request().postDataJSON();
       return route.continue({ postData: JSON.stringify({ ...row, full_name: 'A' }) });
     });
@@ -122,7 +140,7 @@ test('a failed registration shows one toast, logs no personal data, and succeeds
     await expect.poll(() => logged).toContain('Registration failed: 23514 400');
     await expect(toasts(page)).toHaveText([new RegExp(FAILURE)]);
     await expectFormKept(page, email);
-    expect(await rowsFor(email)).toEqual([]);
+    expect(await findRows(email)).toEqual([]);
   });
 
   await test.step('nothing personal is logged', async () => {
@@ -130,10 +148,10 @@ test('a failed registration shows one toast, logs no personal data, and succeeds
   });
 
   await test.step('a retry succeeds', async () => {
-    await page.unroute(REST);
+    await page.unroute(REGISTRATIONS);
     await field.submit(page).click();
     await expect(page).toHaveURL('/thank-you');
-    expect(await rowsFor(email)).toHaveLength(1);
+    expect(await findRows(email)).toHaveLength(1);
   });
 });
 
@@ -142,25 +160,34 @@ test("a retry after a lost answer counts as a success, but not with another pers
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/Registration failed: no answer 0/, /ERR_CONNECTION_RESET/, /409/);
-  const email = newEmail();
+  const email = createEmail();
   const { row } = await aPerson();
   await openForm(page);
-  await page.route(REST, async (route) => {
-    await route.fetch(); // reaches the database…
-    await route.abort('connectionreset'); // …but the answer never arrives
-  });
-  await fillIn(page, email);
-  await field.submit(page).click();
-  await expect(page.getByText(FAILURE)).toBeVisible();
-  expect(await rowsFor(email)).toHaveLength(1);
 
-  await page.unroute(REST);
-  await field.email(page).fill(row.email);
-  await field.submit(page).click();
-  await expect(page.getByText(DUPLICATE)).toBeVisible();
-  await field.email(page).fill(email);
-  await field.submit(page).click();
-  await expect(page).toHaveURL('/thank-you');
-  await expect(page.getByRole('main')).toContainText(email);
-  expect(await rowsFor(email)).toHaveLength(1);
+  await test.step('the answer to a registration is lost', async () => {
+    await page.route(REGISTRATIONS, async (route) => {
+      // The request reaches the database, but the answer never arrives.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await fillIn(page, email);
+    await field.submit(page).click();
+    await expect(page.getByText(FAILURE)).toBeVisible();
+    expect(await findRows(email)).toHaveLength(1);
+    await page.unroute(REGISTRATIONS);
+  });
+
+  await test.step('another person’s email is a duplicate', async () => {
+    await field.email(page).fill(row.email);
+    await field.submit(page).click();
+    await expect(page.getByText(DUPLICATE)).toBeVisible();
+  });
+
+  await test.step('a retry with the same email is a success', async () => {
+    await field.email(page).fill(email);
+    await field.submit(page).click();
+    await expect(page).toHaveURL('/thank-you');
+    await expect(page.getByRole('main')).toContainText(email);
+    expect(await findRows(email)).toHaveLength(1);
+  });
 });

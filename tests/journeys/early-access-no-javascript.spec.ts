@@ -1,6 +1,6 @@
-import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
+import { findRows } from '../helpers/browser/ask-as-owner.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { field, fillIn, newEmail } from '../helpers/browser/early-access-form.ts';
+import { createEmail, field, fillIn } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { APPLICATION } from '../helpers/browser/hydration.ts';
 import { aPerson } from '../helpers/browser/own-entry.ts';
@@ -22,18 +22,18 @@ test.describe('without JavaScript', () => {
     await field.role(page).selectOption('fund_vc');
     await field.submit(page).click();
     await expect(page).toHaveURL('/get-early-access?utm_source=letter');
-    await test.step('the messages', async () => {
+    await test.step('the messages are about what is wrong', async () => {
       await expect(page.getByText('Please enter a valid email address')).toBeVisible();
       await expect(page.getByText(TERMS)).toBeVisible();
       await expect(page.getByText('Full name is required')).toBeHidden();
     });
-    await test.step('the values', async () => {
+    await test.step('the values are as typed', async () => {
       await expect(field.name(page)).toHaveValue('"><b>Zoë');
       await expect(field.email(page)).toHaveValue('nobody');
       await expect(field.role(page)).toHaveValue('fund_vc');
       await expect(field.consent(page)).not.toBeChecked();
     });
-    await test.step('the first wrong field, focused and described by its message', async () => {
+    await test.step('the first wrong field has the focus, and its message describes it', async () => {
       await expect(field.email(page)).toBeFocused();
       await expect(field.email(page)).toHaveAttribute('aria-invalid', 'true');
       await expect(field.email(page)).toHaveAccessibleDescription('Please enter a valid email address');
@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/status of 400/);
-    const email = newEmail();
+    const email = createEmail();
     await page.goto('/get-early-access?utm_source=letter');
     await fillIn(page, 'nobody');
     await field.submit(page).click();
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/thank-you');
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
     const row = { full_name: 'Ada Example', role: 'founder', checkbox_consent: true, utm_source: 'letter' };
-    expect(await rowsFor(email)).toEqual([expect.objectContaining(row)]);
+    expect(await findRows(email)).toEqual([expect.objectContaining(row)]);
   });
 
   test('an email on the list comes back with a message that has the focus @once', async ({
@@ -71,26 +71,27 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(DUPLICATE)).toBeFocused();
     await expect(field.email(page)).toHaveValue(row.email);
     await expect(field.consent(page)).toBeChecked();
-    expect(await rowsFor(row.email)).toHaveLength(1);
+    expect(await findRows(row.email)).toHaveLength(1);
   });
 
   test('a form that comes back looks like the page it was on @once', async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 400/);
     await page.goto('/get-early-access');
-    const button = await field.submit(page).boundingBox();
+    const before = await field.submit(page).boundingBox();
     await field.submit(page).click();
     await expect(page.getByText(TERMS)).toBeVisible();
-    const inAnswer = await field.submit(page).boundingBox();
-    expect([inAnswer?.x, inAnswer?.width, inAnswer?.height]).toEqual([button?.x, button?.width, button?.height]);
+    const after = await field.submit(page).boundingBox();
+    expect([after?.x, after?.width, after?.height]).toEqual([before?.x, before?.width, before?.height]);
   });
 });
 
-test('an answer to a plain form stays a plain form, also where JavaScript runs by then @once', async ({
+test('the answer to a plain form is a plain form, even if JavaScript works by then @once', async ({
   page,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of (400|409)/, /ERR_FAILED/, /dynamically imported module/);
-  const [{ row }, email] = [await aPerson(), newEmail()];
+  const { row } = await aPerson();
+  const email = createEmail();
   await page.route(APPLICATION, (route) => route.abort());
   await page.goto('/get-early-access');
   await fillIn(page, row.email);
@@ -111,6 +112,6 @@ test('an answer to a plain form stays a plain form, also where JavaScript runs b
     await field.email(page).fill(email);
     await field.submit(page).click();
     await expect(page).toHaveURL('/thank-you');
-    expect(await rowsFor(email)).toHaveLength(1);
+    expect(await findRows(email)).toHaveLength(1);
   });
 });

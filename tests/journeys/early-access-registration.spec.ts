@@ -2,19 +2,19 @@ import { chromium, type Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { HONEYPOT } from '#registration/contract.ts';
-import { browserLaunchOptions, findFullBrowser } from '#scripts/harness/browsers.ts';
-import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
+import { findFullBrowser, getChromiumLaunchOptions } from '#scripts/harness/browsers.ts';
+import { findRows } from '../helpers/browser/ask-as-owner.ts';
 import { autofill } from '../helpers/browser/autofill.ts';
-import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
+import { createEmail, field, fillIn, openForm, REGISTRATIONS } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { hold, hydrated } from '../helpers/browser/hydration.ts';
+import { hold, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
 
 test('a visitor joins the waitlist by keyboard; pressing Enter again stores no second row @firefox', async ({
   page,
   browserName,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   const sent = watchPosts(page);
 
   await test.step('the form can be filled in by keyboard', async () => {
@@ -30,13 +30,13 @@ test('a visitor joins the waitlist by keyboard; pressing Enter again stores no s
   });
 
   await test.step('pressing Enter again while it is being sent does nothing', async () => {
-    const answer = await hold(page, REST);
+    const releaseAnswer = await hold(page, REGISTRATIONS);
     await field.email(page).press('Enter');
     const busy = page.getByRole('button', { name: 'Submitting...' });
     await expect(busy).toBeDisabled();
     await field.email(page).press('Enter');
     await expect(busy).toBeDisabled();
-    answer();
+    releaseAnswer();
   });
 
   await test.step('the thank-you page shows a toast and the address', async () => {
@@ -59,7 +59,7 @@ test('a visitor joins the waitlist by keyboard; pressing Enter again stores no s
     utm_medium: null,
     utm_campaign: null,
   };
-  const rows = await rowsFor(email);
+  const rows = await findRows(email);
 
   await test.step('a single row is stored', async () => {
     expect(rows).toEqual([expect.objectContaining(row)]);
@@ -71,19 +71,16 @@ test('a visitor joins the waitlist by keyboard; pressing Enter again stores no s
     await expect(page).toHaveURL('/');
   });
 
-  // Firefox does not expose the request body.
+  // Playwright cannot read the body of a request in Firefox.
   if (browserName === 'firefox') return;
   expect(sent[0]?.postDataJSON()).toEqual({ ...row, created_at_gtm: rows[0]?.created_at_gtm.toISOString() });
 });
 
-test('referrer and utm parameters come with the visitor from page to page, into the row and no further @once', async ({
-  page,
-  context,
-}) => {
-  const email = newEmail();
+test('referrer and utm parameters follow the visitor from page to page and into the row @once', async ({ page }) => {
+  const email = createEmail();
   const campaign = '?ref=elsewhere&utm_source=news&utm_medium=email&utm_campaign=spring%20launch';
   await page.goto(`/founder/progress${campaign}`, { referer: 'https://news.example.com/' });
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/founder\/dashboard\?utm_source=news/);
   await page.getByRole('banner').getByRole('link', { name: 'Get Early Access' }).click();
@@ -94,7 +91,7 @@ test('referrer and utm parameters come with the visitor from page to page, into 
   await field.submit(page).click();
   await expect(page).toHaveURL('/thank-you');
   await expect(page.getByText('Registration successful!')).toBeVisible();
-  expect(await rowsFor(email)).toEqual([
+  expect(await findRows(email)).toEqual([
     expect.objectContaining({
       full_name: 'Ada Example',
       email,
@@ -105,25 +102,35 @@ test('referrer and utm parameters come with the visitor from page to page, into 
       utm_campaign: 'spring launch',
     }),
   ]);
+});
 
+test('the thank-you page shows the email in this tab alone, and Back leads to the form @once', async ({
+  page,
+  context,
+}) => {
+  const email = createEmail();
+  await openForm(page);
+  await fillIn(page, email);
+  await field.submit(page).click();
+  await expect(page).toHaveURL('/thank-you');
   await page.reload();
   await expect(page.getByRole('main')).toContainText(email);
-  const fresh = await context.newPage();
-  await fresh.goto('/thank-you');
-  await expect(fresh.getByRole('main')).toContainText('your email');
-  await expect(fresh.getByRole('main')).toContainText('on the waitlist');
+
+  const otherTab = await context.newPage();
+  await otherTab.goto('/thank-you');
+  await expect(otherTab.getByRole('main')).toContainText('your email');
+  await expect(otherTab.getByRole('main')).toContainText('on the waitlist');
+
   await page.goBack();
   await expect(page).toHaveURL(/\/get-early-access/);
   await expect(field.submit(page)).toBeEnabled();
 });
 
-test('the form has eight roles, its address as a QR code, documents in new tabs, and links home and to erasure @once', async ({
-  page,
-  context,
-}) => {
+test('the form offers eight roles @once', async ({ page }) => {
   await openForm(page);
   const options = field.role(page).getByRole('option');
-  expect(await options.evaluateAll((all) => all.map((o) => [(o as HTMLOptionElement).value, o.textContent]))).toEqual([
+  const roles = await options.evaluateAll((all: HTMLOptionElement[]) => all.map(({ value, text }) => [value, text]));
+  expect(roles).toEqual([
     ['', 'Choose a role'],
     ['founder', 'Founder'],
     ['future_founder', 'Future Founder'],
@@ -134,10 +141,21 @@ test('the form has eight roles, its address as a QR code, documents in new tabs,
     ['advisor', 'Advisor'],
     ['other', 'Other'],
   ]);
-  await expect(page.getByRole('link', { name: 'privacy@example.com' })).toHaveAttribute('href', /^mailto:/);
+});
+
+test('the form shows its address as a QR code @once', async ({ page }) => {
+  await openForm(page);
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(canonical).toMatch(/^https?:\/\/.+\/get-early-access$/);
   expect(await readQrCode(page.getByRole('img', { name: /QR code/ }))).toBe(canonical);
+});
+
+test('the form links to the address for erasure, to documents in new tabs, and home @once', async ({
+  page,
+  context,
+}) => {
+  await openForm(page);
+  await expect(page.getByRole('link', { name: 'privacy@example.com' })).toHaveAttribute('href', /^mailto:/);
 
   await field.name(page).fill('Ada Example');
   for (const [name, path] of [
@@ -151,6 +169,10 @@ test('the form has eight roles, its address as a QR code, documents in new tabs,
   await expect(field.name(page)).toHaveValue('Ada Example');
   await page.getByRole('link', { name: 'Back Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('the landing page’s link for investors chooses their role in the form @once', async ({ page }) => {
+  await openHydrated(page, '/');
   await page.locator('#two-sides-section').getByRole('link').last().click();
   await expect(field.role(page)).toHaveValue('angel_investor');
 });
@@ -164,9 +186,9 @@ async function readQrCode(picture: Locator) {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test('a long address without break points fits the narrowest phone @once', async ({ page }) => {
+test('a long email without a place to break fits the narrowest phone @once', async ({ page }) => {
   const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com`;
-  await page.route(REST, (route) => route.fulfill({ status: 201 }));
+  await page.route(REGISTRATIONS, (route) => route.fulfill({ status: 201 }));
   await page.setViewportSize({ width: 320, height: 640 });
   await openForm(page);
   await fillIn(page, email);
@@ -178,7 +200,7 @@ test('a long address without break points fits the narrowest phone @once', async
 
 test("the browser's autofill leaves the honeypot alone @once @chromium", async ({ baseURL }) => {
   test.skip(!findFullBrowser(), 'a headless shell has no autofill');
-  const browser = await chromium.launch(browserLaunchOptions(findFullBrowser()));
+  const browser = await chromium.launch(getChromiumLaunchOptions(findFullBrowser()));
   const page = await browser.newPage({ baseURL });
   await openForm(page);
   // The honeypot is made visible, so that autofill is most likely to fill it in.
@@ -190,18 +212,21 @@ test("the browser's autofill leaves the honeypot alone @once @chromium", async (
   await browser.close();
 });
 
-test('a filled honeypot looks like a success and stores nothing @once', async ({ page }) => {
-  const email = newEmail();
+test('the honeypot is hidden, and its name means nothing to a password manager @once', async ({ page }) => {
   await openForm(page);
-  await fillIn(page, email);
-  // The honeypot's name means nothing to a password manager.
   await expect(page.locator(`[name=${HONEYPOT}]`)).toBeHidden();
   expect(HONEYPOT).not.toMatch(/name|mail|web|site|url|company|org|phone|tel|street|city|zip|post|country|user|pass/i);
+});
+
+test('a filled honeypot looks like a success and stores nothing @once', async ({ page }) => {
+  const email = createEmail();
+  await openForm(page);
+  await fillIn(page, email);
   await page.locator(`[name=${HONEYPOT}]`).evaluate((input: HTMLInputElement) => {
     input.value = 'https://example.com';
   });
   await field.submit(page).click();
   await expect(page).toHaveURL('/thank-you');
   await expect(page.getByText('Registration successful!')).toBeVisible();
-  expect(await rowsFor(email)).toEqual([]);
+  expect(await findRows(email)).toEqual([]);
 });

@@ -1,27 +1,36 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 
-const UNKNOWN = '/no/such/page';
+/** Expects the not-found page at this path, a warning in the console, and a link home. */
+async function expectNotFound(page: Page, path: string) {
+  const warning = page.waitForEvent('console', (message) => message.text() === `404: no page at ${path}`);
+  expect((await page.goto(path))?.status()).toBe(404);
+  await expect(page.getByText('404', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await warning;
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+}
 
-test('unknown paths, and capitals on a static host, show the not-found page with a way home and are logged @once', async ({
+test('an unknown path shows the not-found page, with a link home, and is logged @once', async ({
   page,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 404/);
-  for (const path of [UNKNOWN, '/FOUNDER/Dashboard']) {
-    if (path !== UNKNOWN) {
-      await page.route(`**${path}`, (route) => route.fulfill({ status: 404, path: 'build/client/404.html' }));
-    }
-    const warning = page.waitForEvent('console', (message) => message.text() === `404: no page at ${path}`);
-    expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.getByText('404', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-    await warning;
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL('/');
-  }
+  await expectNotFound(page, '/no/such/page');
 });
 
-test('a route that throws shows the error screen with its message @once', async ({ page, expectConsoleErrors }) => {
+test('a path in capitals shows the not-found page on a static host @once', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/status of 404/);
+  const path = '/FOUNDER/Dashboard';
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 404, path: 'build/client/404.html' }));
+  await expectNotFound(page, path);
+});
+
+test('a route that throws shows the error screen, on which a visitor can try again @once', async ({
+  page,
+  expectConsoleErrors,
+}) => {
   expectConsoleErrors(/the route is broken/);
   await page.route('**/assets/thank-you-*.js', (route) =>
     route.fulfill({

@@ -14,15 +14,17 @@ import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/brows
 const CLIENT = join(import.meta.dirname, '../../build/client');
 /** All JavaScript of a page, in bytes compressed with Brotli. */
 const CODE_LIMIT = 108_000;
-const NOWHERE = '/no/such/page';
-/** These pages show the dashboards, which are tested instead. */
-const ALSO = ['/founder', '/investor'];
-/** The previews except the assessment, which founder-assessment-result.spec.ts covers. */
+const UNKNOWN = '/no/such/page';
+/** These pages show the dashboards, which are tested under their own addresses. */
+const ALIASES = ['/founder', '/investor'];
+/** The assessment is not counted, because founder-assessment-result.spec.ts covers it. */
 const isPreview = (path: string) => /^\/(founder|investor)\//.test(path) && path !== '/founder/assessment';
 
-/** One test per page for everything that holds for all pages, so each page loads once. */
-for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.includes(path)), NOWHERE]) {
-  test(`${path} is stable, accessible and makes no outside requests`, async ({
+const paths = PAGES.map(({ path }) => path).filter((path) => !ALIASES.includes(path));
+
+// One test per page covers everything that holds for all pages, so that each page loads once.
+for (const path of [...paths, UNKNOWN]) {
+  test(`${path} is stable and accessible, prints well, fits every width and keeps the visitor’s privacy`, async ({
     page,
     context,
     baseURL,
@@ -30,20 +32,22 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
     viewport,
     expectConsoleErrors,
   }) => {
-    if (path === NOWHERE) expectConsoleErrors(/status of 404/);
-    const shifts = await watchLayoutShift(page);
-    const replacedControls = await watchReplacedControls(page);
+    if (path === UNKNOWN) expectConsoleErrors(/status of 404/);
+    const listShifts = await watchLayoutShift(page);
+    const listReplacedControls = await watchReplacedControls(page);
     const traffic = watchUnwantedTraffic(page, baseURL);
-    const codeSize = watchCode(page);
+    const measureCode = watchCode(page);
     const beyondFiles = watchRequestsBeyondFiles(page);
-    const fontFiles = await holdFonts(page);
+    const listFontFiles = await holdFonts(page);
     await openHydrated(page, path);
     expect(await page.evaluate(isFontLoaded)).toBe(true);
     await readToTheEnd(page);
     await page.waitForLoadState('networkidle');
-    expect(codeSize()).toBeLessThan(CODE_LIMIT);
-    await test.step('the words of the page need the first font file alone', async () => {
-      expect(fontFiles(), await page.evaluate(findCharactersBeyondAscii)).toEqual([
+    await test.step('its code is small', async () => {
+      expect(measureCode()).toBeLessThan(CODE_LIMIT);
+    });
+    await test.step('it needs the first font file alone', async () => {
+      expect(listFontFiles(), await page.evaluate(describeCharactersBeyondAscii)).toEqual([
         expect.stringMatching(/\/geist-text-.+\.woff2$/),
       ]);
     });
@@ -54,10 +58,10 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
       expect(await page.evaluate(findLargeTabularFigures)).toEqual([]);
     });
     await test.step('hydration replaces no link or button', async () => {
-      expect(await replacedControls()).toEqual([]);
+      expect(await listReplacedControls()).toEqual([]);
     });
     await test.step('nothing moves while it loads and starts, except for the late font', async () => {
-      expect(await shifts()).toEqual([]);
+      expect(await listShifts()).toEqual([]);
     });
     if (!isMobile) {
       await test.step('the keyboard reaches every control, the skip link first', async () => {
@@ -82,7 +86,7 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
   });
 }
 
-/** Axe reports nothing whatever is chosen on a screen, and no control sends a request. */
+/** Expects axe to find nothing, whatever is chosen on a screen, and no control to send a request. */
 async function expectUseStaysInPage(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -112,10 +116,11 @@ async function holdFonts(page: Page) {
   return () => [...files];
 }
 
-/** Runs in the page. Says which characters could have needed another file. */
-function findCharactersBeyondAscii() {
+/** Runs in the page. Says which characters could have needed another font file. */
+function describeCharactersBeyondAscii() {
   const characters = new Set(document.body.textContent?.match(/[^\n -~]/gu));
-  return `Its characters beyond ASCII: ${[...characters].map((one) => `${one} U+${one.codePointAt(0)?.toString(16)}`).join(', ')}`;
+  const described = [...characters].map((character) => `${character} U+${character.codePointAt(0)?.toString(16)}`);
+  return `Its characters beyond ASCII: ${described.join(', ')}`;
 }
 
 /** Runs in the page. */
@@ -140,7 +145,8 @@ declare global {
 }
 
 /**
- * Returns the prerendered links and buttons that are no longer in the page: a click that began on one of them is lost.
+ * The returned function lists the prerendered links and buttons that are no longer in the page: a click that began on
+ * one of them is lost.
  */
 async function watchReplacedControls(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -154,7 +160,7 @@ async function watchReplacedControls(page: Page): Promise<() => Promise<string[]
     );
 }
 
-/** Takes sizes from the build's files, because what a browser reports depends on its cache. */
+/** Adds up the code a page asks for, by the build's files, because what a browser reports depends on its cache. */
 function watchCode(page: Page) {
   const files = new Set<string>();
   page.on('request', (request) => files.add(new URL(request.url()).pathname));
@@ -164,6 +170,7 @@ function watchCode(page: Page) {
   return () => [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + getSize(file), 0);
 }
 
+/** Scrolls to the end, so that everything appears, and back. */
 async function readToTheEnd(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {

@@ -18,10 +18,10 @@ test('a link to a question or a result opens without layout shift, is accessible
     '#v=2&a=555555555555555&e=12301',
   ]) {
     await page.goto('about:blank');
-    const shift = await watchLayoutShift(page);
+    const listShifts = await watchLayoutShift(page);
     await openHydrated(page, `${ADDRESS}${state}`);
     await expect(heading(page)).toBeFocused();
-    expect(await shift()).toEqual([]);
+    expect(await listShifts()).toEqual([]);
     if (isMobile) await expectNoAxeFindings(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -30,7 +30,7 @@ test('a link to a question or a result opens without layout shift, is accessible
 
 test('a result shows flags, next steps and what-ifs, and prints in full, on white @once', async ({ page }) => {
   await openHydrated(page, `${ADDRESS}${RESULT}`);
-  const worked = page.locator('details', { hasText: 'How it’s calculated' });
+  const calculation = page.locator('details', { hasText: 'How it’s calculated' });
 
   await test.step('the score, its categories and its red flag are shown', async () => {
     await expectScore(page, 130);
@@ -62,16 +62,16 @@ test('a result shows flags, next steps and what-ifs, and prints in full, on whit
       await expect(page.getByRole('status').filter({ hasText: `: ${score} of 300` })).toBeVisible();
       await expect(arcs.first()).toHaveAttribute('stroke-dasharray', `${((score / 300) * 100).toFixed(1)} 100`);
     }
-    for (const one of await steps.getByRole('checkbox').all()) await one.uncheck();
+    for (const whatIf of await steps.getByRole('checkbox').all()) await whatIf.uncheck();
     await expect(arcs).toHaveCount(1);
   });
 
   await test.step('the calculation is folded away until it is opened', async () => {
     await expect(page.getByText('Paul Graham, Startup = Growth (2012)')).toBeHidden();
     await page.getByText('How it’s calculated').click();
-    await expect(worked.getByRole('heading', { name: /: .+\?$/ })).toHaveCount(QUESTIONS);
-    await expect(worked.getByText('Paul Graham, Startup = Growth (2012)')).toBeVisible();
-    await expect(worked.getByText('The five categories carry equal weight. That’s a choice')).toBeVisible();
+    await expect(calculation.getByRole('heading', { name: /: .+\?$/ })).toHaveCount(QUESTIONS);
+    await expect(calculation.getByText('Paul Graham, Startup = Growth (2012)')).toBeVisible();
+    await expect(calculation.getByText('The five categories carry equal weight. That’s a choice')).toBeVisible();
     await page.getByText('How it’s calculated').click();
   });
 
@@ -80,7 +80,7 @@ test('a result shows flags, next steps and what-ifs, and prints in full, on whit
     for (const name of ['One red flag', 'How it’s calculated', 'What the score can’t know']) {
       await expect(page.getByRole('heading', { name })).toBeVisible();
     }
-    await expect(worked.getByRole('heading', { name: /: .+\?$/ })).toHaveCount(QUESTIONS);
+    await expect(calculation.getByRole('heading', { name: /: .+\?$/ })).toHaveCount(QUESTIONS);
     await expectPrintsWell(page);
   });
 });

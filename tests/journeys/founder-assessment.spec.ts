@@ -7,14 +7,14 @@ import { stopClock } from '../helpers/browser/stopped-clock.ts';
 
 const answers = (page: Page) => page.getByRole('radio');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
-/** Waits for the answer, because the click may come after `tap` has ended. */
+/** Taps an answer and waits until it is chosen, because the click may come after `tap` has ended. */
 const tapAnswer = async (page: Page, index: number) => {
   await answers(page).nth(index).tap();
   await expect(answers(page).nth(index)).toBeChecked();
 };
-/** How long a tapped answer shows, in milliseconds. */
-const MOMENT = 350;
-const fragment = (page: Page) => new URL(page.url()).hash;
+/** How long a tapped answer shows before the next question follows. */
+const MOMENT_MS = 350;
+const getFragment = (page: Page) => new URL(page.url()).hash;
 
 test('the assessment takes one tap per question and no scrolling, from the library’s card to the result @phone', async ({
   page,
@@ -37,11 +37,11 @@ test('the assessment takes one tap per question and no scrolling, from the libra
       await expect(place(page, number)).toBeVisible();
       await expect(proceed(page)).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
-      // Choosing again restarts the moment.
+      // Choosing again starts the wait from the beginning.
       if (number === 1) await tapAnswer(page, 4);
-      await page.clock.runFor(MOMENT - 1);
+      await page.clock.runFor(MOMENT_MS - 1);
       await tapAnswer(page, (number - 1) % 5);
-      await page.clock.runFor(MOMENT - 1);
+      await page.clock.runFor(MOMENT_MS - 1);
       await expect(place(page, number)).toBeVisible();
       await page.clock.runFor(1);
     }
@@ -62,7 +62,7 @@ test('the assessment takes one tap per question and no scrolling, from the libra
     await expect(heading(page)).toHaveText('150 of 300: Taking shape');
     await expect(heading(page)).toBeFocused();
     await expect(page.getByText('Your VibeScore: a baseline from fifteen answers')).toBeVisible();
-    expect(fragment(page)).toBe('#v=2&a=123451234512345&e=30200');
+    expect(getFragment(page)).toBe('#v=2&a=123451234512345&e=30200');
   });
 });
 
@@ -71,7 +71,7 @@ test('keys, screen readers and changed answers wait for Continue; going back can
   await openHydrated(page, `${ADDRESS}#a=33&q=3`);
   await expect(heading(page)).toBeFocused();
   const expectToStayAt = async (number: number) => {
-    await page.clock.runFor(10 * MOMENT);
+    await page.clock.runFor(10 * MOMENT_MS);
     await expect(place(page, number)).toBeVisible();
   };
 
@@ -135,23 +135,22 @@ test('the fifteen questions can be answered by keyboard alone: digits, arrows an
   await expect(page).toHaveURL(/#v=2&a=24{14}&e=10000$/);
 });
 
-test('before the code arrives, Start is a link, and a shared link shows the outline of what it opens @once', async ({
-  page,
-}) => {
+test('before the application runs, Start is a link @once', async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto(ADDRESS, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Start', exact: true }).click();
-  expect(fragment(page)).toBe('#v=2&a=&q=1');
+  expect(getFragment(page)).toBe('#v=2&a=&q=1');
   release();
   await expect(place(page, 1)).toBeVisible();
+});
 
+test('before the application runs, a shared link shows an outline of what it opens @once', async ({ page }) => {
   const outline = page.getByText('Opening your answers…').filter({ visible: true });
-  const releaseAgain = await holdApplication(page);
-  await page.goto('about:blank');
+  const release = await holdApplication(page);
   await page.goto(`${ADDRESS}${RESULT}`, { waitUntil: 'commit' });
   await expect(outline).toBeInViewport();
   await expect(heading(page)).toBeHidden();
-  releaseAgain();
+  release();
   await expect(ring(page)).toBeVisible();
   await expect(outline).toBeHidden();
 });
@@ -209,7 +208,7 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
   });
 });
 
-/** Every kind of broken address is tested in fragment.test.ts. */
+// Every kind of broken address is tested in fragment.test.ts.
 test('a broken address shows the start screen with a notice, and pasted links open one after the other @once', async ({
   page,
 }) => {
@@ -258,7 +257,7 @@ test('a broken address shows the start screen with a notice, and pasted links op
   await test.step('the skip link keeps the place', async () => {
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    await expect.poll(() => fragment(page)).toBe('#v=2&a=3&q=2');
+    await expect.poll(() => getFragment(page)).toBe('#v=2&a=3&q=2');
   });
 });
 
@@ -276,15 +275,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Continue is muted until an answer is chosen, and asks for one when it is pressed @once', async ({ page }) => {
+test('Continue looks muted until an answer is chosen, and asks for one when it is pressed @once', async ({ page }) => {
   await openHydrated(page, `${ADDRESS}#a=&q=1`);
-  const colour = () => proceed(page).evaluate((button) => getComputedStyle(button).backgroundColor);
-  const before = await colour();
+  const readColour = () => proceed(page).evaluate((button) => getComputedStyle(button).backgroundColor);
+  const before = await readColour();
   await proceed(page).click();
   await expect(place(page, 1)).toBeVisible();
   await expect(answers(page).first()).toBeFocused();
   await answers(page).nth(2).check();
-  await expect.poll(colour).not.toBe(before);
+  await expect.poll(readColour).not.toBe(before);
   await proceed(page).click();
   await expect(place(page, 2)).toBeVisible();
 });

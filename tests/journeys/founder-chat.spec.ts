@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
-import { leaveForConnect, openWithStoppedClock, stopClock } from '../helpers/browser/stopped-clock.ts';
+import { leaveForConnect, openDashboardWithStoppedClock, stopClock } from '../helpers/browser/stopped-clock.ts';
 
 const FALLBACK =
   "That's a great question. I need more data to analyse. Could you please complete the onboarding and connect Data Room materials to have the latest context";
@@ -13,26 +13,26 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' });
 const newest = (page: Page) => log(page).locator('> div').last();
 const chips = (page: Page) => page.getByRole('list', { name: 'Suggested questions' }).getByRole('button');
 
-async function answered(page: Page) {
+async function waitForAnswer(page: Page) {
   await page.clock.runFor(1500);
   await expect(typing(page)).toHaveCount(0);
 }
 
-/** Sends the four questions and returns the number of different answers, without the fallback. */
+/** Asks the questions one after the other, and counts the different answers, without the fallback. */
 async function countAnswers(page: Page, questions = chips(page)) {
   const answers = new Set<string>();
   for (const button of await questions.all()) {
     const question = (await button.locator('span').or(button).last().textContent()) ?? '';
     await button.click();
     await expect(log(page)).toContainText(question);
-    await answered(page);
+    await waitForAnswer(page);
     answers.add((await newest(page).textContent()) ?? '');
   }
   return [...answers].filter((answer) => !answer.includes(FALLBACK)).length;
 }
 
 test('the chat greets after one second, and answers a message after one and a half @firefox', async ({ page }) => {
-  await openWithStoppedClock(page);
+  await openDashboardWithStoppedClock(page);
   await page.clock.runFor(999);
   await expect(typing(page)).toHaveCount(1);
   await expect(log(page)).not.toContainText('Hi Maya.');
@@ -55,7 +55,7 @@ test('the chat greets after one second, and answers a message after one and a ha
 test('four questions have one answer each, in a panel of 400 px that stays at the newest message @once', async ({
   page,
 }) => {
-  await openWithStoppedClock(page);
+  await openDashboardWithStoppedClock(page);
   await page.clock.runFor(1000);
   await expect(log(page)).toHaveAttribute('aria-live', 'polite');
   const bottom = await log(page).evaluate((log) => log.getBoundingClientRect().bottom);
@@ -76,7 +76,7 @@ test('four questions have one answer each, in a panel of 400 px that stays at th
 test('the four questions and the five topics of the AI Cofounder have one answer each @once', async ({ page }) => {
   await page.clock.install();
   await openHydrated(page, '/founder/ai-cofounder');
-  await answered(page);
+  await waitForAnswer(page);
   expect(await countAnswers(page)).toBe(4);
   const topics = page.locator('section', { has: page.getByRole('heading', { name: 'Cofounder topics' }) });
   expect(await countAnswers(page, topics.getByRole('button'))).toBe(5);
@@ -91,7 +91,7 @@ test('the AI Cofounder answers a suggestion in other words, and anything else wi
 }) => {
   await page.clock.install();
   await openHydrated(page, '/founder/ai-cofounder');
-  await answered(page);
+  await waitForAnswer(page);
   for (const [question, answer] of [
     ['How do I price my product?', 'Price by the appointments you rescue'],
     ['Who should be my first hire', 'a customer success lead'],
@@ -100,58 +100,66 @@ test('the AI Cofounder answers a suggestion in other words, and anything else wi
     await test.step(question, async () => {
       await box(page).fill(question);
       await box(page).press('Enter');
-      await answered(page);
+      await waitForAnswer(page);
       await expect(newest(page)).toContainText(answer);
     });
   }
 });
 
-test('the suggested questions are in one scrolling row once something is asked', async ({ page }) => {
-  await openWithStoppedClock(page);
+test('the suggested questions move into one scrolling row once something is asked', async ({ page }) => {
+  await openDashboardWithStoppedClock(page);
   await page.clock.runFor(1000);
   await chips(page).first().click();
-  const tops = () =>
+  const countRows = () =>
     chips(page).evaluateAll((all) => new Set(all.map((chip) => chip.getBoundingClientRect().top)).size);
-  await expect.poll(tops).toBe(1);
-  await answered(page);
+  await expect.poll(countRows).toBe(1);
+  await waitForAnswer(page);
   await chips(page).last().focus();
   await expect(chips(page).last()).toBeInViewport({ ratio: 1 });
 });
 
-test('Send is disabled without a draft, and the questions while typing; Enter sends @once', async ({ page }) => {
-  await openWithStoppedClock(page);
+test('a visitor cannot send a blank message, nor anything while the chat is typing @once', async ({ page }) => {
+  await openDashboardWithStoppedClock(page);
   const chip = chips(page).first();
-  await expect(chip).toBeDisabled();
-  await box(page).fill('Too early');
-  await expect(send(page)).toBeDisabled();
-  await box(page).press('Enter');
-  await expect(log(page)).not.toContainText('Too early');
 
-  await page.clock.runFor(1000);
-  await expect(send(page)).toBeEnabled();
-  for (const blank of ['', '   ', '\n']) {
-    await box(page).fill(blank);
+  await test.step('nothing is sent before the greeting', async () => {
+    await expect(chip).toBeDisabled();
+    await box(page).fill('Too early');
     await expect(send(page)).toBeDisabled();
-  }
-  await chip.focus();
-  await chip.press('Enter');
-  await expect(chip).toBeDisabled();
-  await expect(chip).toBeFocused();
-  await chip.press('Enter');
-  await expect(log(page).getByText('You', { exact: true })).toHaveCount(1);
+    await box(page).press('Enter');
+    await expect(log(page)).not.toContainText('Too early');
+    await page.clock.runFor(1000);
+    await expect(send(page)).toBeEnabled();
+  });
 
-  await answered(page);
-  await box(page).fill('Now');
-  await box(page).press('Enter');
-  await box(page).fill('And again');
-  await expect(send(page)).toBeDisabled();
-  await expect(box(page)).toHaveValue('And again');
+  await test.step('a blank message cannot be sent', async () => {
+    for (const blank of ['', '   ', '\n']) {
+      await box(page).fill(blank);
+      await expect(send(page)).toBeDisabled();
+    }
+  });
+
+  await test.step('a question is asked once, and keeps the focus', async () => {
+    await chip.focus();
+    await chip.press('Enter');
+    await expect(chip).toBeDisabled();
+    await expect(chip).toBeFocused();
+    await chip.press('Enter');
+    await expect(log(page).getByText('You', { exact: true })).toHaveCount(1);
+    await waitForAnswer(page);
+  });
+
+  await test.step('a message written during the answer waits', async () => {
+    await box(page).fill('Now');
+    await box(page).press('Enter');
+    await box(page).fill('And again');
+    await expect(send(page)).toBeDisabled();
+    await expect(box(page)).toHaveValue('And again');
+  });
 });
 
-test('Shift+Enter breaks the line, Enter during composition does not send, and input is shown as plain text @once', async ({
-  page,
-}) => {
-  await openWithStoppedClock(page);
+test('Enter sends a message, but not with Shift or during composition @once', async ({ page }) => {
+  await openDashboardWithStoppedClock(page);
   await page.clock.runFor(1000);
   await box(page).pressSequentially('First line');
   await box(page).press('Shift+Enter');
@@ -161,8 +169,11 @@ test('Shift+Enter breaks the line, Enter during composition does not send, and i
   await box(page).press('Enter');
   await expect(log(page).getByText('First line\nsecond line')).toHaveCSS('white-space-collapse', 'preserve');
   await expect(box(page)).toHaveValue('');
+});
 
-  await answered(page);
+test('a message is shown as plain text @once', async ({ page }) => {
+  await openDashboardWithStoppedClock(page);
+  await page.clock.runFor(1000);
   const markup = '<img src=x onerror=alert(1)> <b>bold</b> & {{x}}';
   await box(page).pressSequentially(markup);
   await box(page).press('Enter');
@@ -170,14 +181,14 @@ test('Shift+Enter breaks the line, Enter during composition does not send, and i
   await expect(log(page).locator('img, b')).toHaveCount(0);
 });
 
-test('the chat leaves no timer behind @once', async ({ page }) => {
+test('the chat leaves no timer behind when the visitor leaves @once', async ({ page }) => {
   // The clock stops first, because the wrapper below has to see the stopped clock's timers.
   await stopClock(page);
   await page.addInitScript(() => {
     const { setTimeout: start, clearTimeout: stop } = window;
     const delays = new Map<number | undefined, number | undefined>();
     Object.assign(window, {
-      started: (delay: number) => [...delays.values()].includes(delay),
+      isTimerRunning: (delay: number) => [...delays.values()].includes(delay),
       setTimeout(task: () => void, delay?: number) {
         const id = start(task, delay);
         delays.set(id, delay);
@@ -189,20 +200,20 @@ test('the chat leaves no timer behind @once', async ({ page }) => {
       },
     });
   });
-  const isWaiting = (ms: number) => () => page.evaluate(`started(${ms})`);
+  const isTimerRunning = (ms: number) => () => page.evaluate(`isTimerRunning(${ms})`);
 
   await openHydrated(page, '/founder/dashboard');
-  await expect.poll(isWaiting(1000)).toBe(true);
+  await expect.poll(isTimerRunning(1000)).toBe(true);
   await leaveForConnect(page);
-  await expect.poll(isWaiting(1000)).toBe(false);
+  await expect.poll(isTimerRunning(1000)).toBe(false);
 
   await page.getByRole('link', { name: 'AI Cofounder', exact: true }).click();
-  await expect.poll(isWaiting(1000)).toBe(true);
+  await expect.poll(isTimerRunning(1000)).toBe(true);
   await page.clock.runFor(1000);
   await chips(page).first().click();
-  await expect.poll(isWaiting(1500)).toBe(true);
+  await expect.poll(isTimerRunning(1500)).toBe(true);
   await leaveForConnect(page);
-  await expect.poll(isWaiting(1500)).toBe(false);
+  await expect.poll(isTimerRunning(1500)).toBe(false);
 });
 
 test('the chat keeps what was typed before its code arrived @once', async ({ page }) => {

@@ -1,9 +1,7 @@
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('the founder dashboard shows the key metrics, the priority, the objectives and the resources', async ({
-  page,
-}) => {
+test('the founder dashboard shows its panels, its key metrics and the tasks of the week', async ({ page }) => {
   await openHydrated(page, '/founder/dashboard');
   const metrics = page.getByRole('region', { name: 'Key metrics' });
   await expect(metrics.getByRole('term')).toHaveText([
@@ -36,7 +34,10 @@ test('the founder dashboard shows the key metrics, the priority, the objectives 
     // The dates are relative to the visitor's today, so they never contradict the weekday.
     await expect(tasks).toContainText(['2 days ago', 'Yesterday', 'Today', 'Tomorrow', 'In 2 days']);
   });
+});
 
+test('the founder dashboard links to the resources and to the assessment', async ({ page }) => {
+  await openHydrated(page, '/founder/dashboard');
   await page.getByRole('main').getByRole('link', { name: 'Customer Interview Guide' }).click();
   await expect(page).toHaveURL('/founder/resources');
   await page.goBack();
@@ -45,7 +46,7 @@ test('the founder dashboard shows the key metrics, the priority, the objectives 
   await expect(page.getByText('A sample startup')).toBeHidden();
 });
 
-test('the ring fills to 59.3 percent in a second, but not with reduced motion @once', async ({ page }) => {
+test('the ring fills to 59.3 percent in a second, and at once with reduced motion @once', async ({ page }) => {
   await openHydrated(page, '/founder/dashboard');
   const ring = page.getByRole('img', { name: 'Vibe Score 178 of 300' });
   const arc = ring.locator('circle').nth(1);
@@ -65,7 +66,7 @@ test('the ring fills to 59.3 percent in a second, but not with reduced motion @o
   await expect(arc).toHaveCSS('stroke-dasharray', '59.3px, 100px');
 });
 
-test('the dashboard compares the sample with the score of this tab @once', async ({ page }) => {
+test('the founder dashboard compares the sample with the visitor’s own score in this tab @once', async ({ page }) => {
   await openHydrated(page, '/founder/assessment#v=2&a=345345345345344&q=16');
   await page.getByRole('button', { name: 'Skip this' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^220 of 300/ })).toBeVisible();

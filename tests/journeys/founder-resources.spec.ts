@@ -11,9 +11,7 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name, exac
 // Focusing the search scrolls to it. That must not be smooth, or a press begins in one place and ends in another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('Resources shows eight resources, three featured ones that are not listed again, and the sidebar @once', async ({
-  page,
-}) => {
+test('Resources shows eight resources, and three featured ones that are not listed again @once', async ({ page }) => {
   await openHydrated(page, '/founder/resources');
   await expect(titles(page)).toHaveCount(8);
   await expect(count(page)).toHaveText('8 resources');
@@ -22,6 +20,10 @@ test('Resources shows eight resources, three featured ones that are not listed a
   const listed = await titles(page).allTextContents();
   for (const title of await featured.getByRole('heading').allTextContents()) expect(listed).not.toContain(title);
   await expect(library(page).getByRole('button', { name: 'View Resource' })).toHaveCount(8);
+});
+
+test('Resources shows its controls, upcoming events and the assessment @once', async ({ page }) => {
+  await openHydrated(page, '/founder/resources');
   for (const name of ['Saved', 'Events', 'Load More Resources', 'View All Events']) {
     await expect(chip(page, name)).toBeVisible();
   }
@@ -31,8 +33,10 @@ test('Resources shows eight resources, three featured ones that are not listed a
   await expect(page.getByRole('link', { name: 'Take Assessment' })).toHaveAttribute('href', '/founder/assessment');
   await expect(chip(page, 'Register Now')).toHaveCount(3);
   await expect(page.getByText(/June \d+, 2025 · .* BST · Virtual/)).toHaveCount(3);
+});
 
-  // The whole card is clickable.
+test('a resource can be opened by a click anywhere on its card @once', async ({ page }) => {
+  await openHydrated(page, '/founder/resources');
   const card = library(page).getByRole('listitem').filter({ hasText: 'Seed Financial Model' });
   await card.click({ position: { x: 30, y: 90 } });
   await expect(card.getByRole('button')).toHaveAccessibleDescription(

@@ -7,9 +7,9 @@ const panel = (page: Page, title: string) =>
   main(page)
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
-const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Key figures by their titles: `$5.65M +18.5% Direct and …` */
+/** Expects key figures by their titles: `$5.65M +18.5% Direct and …` */
 async function expectStats(page: Page, stats: Record<string, string | RegExp>) {
   for (const [title, text] of Object.entries(stats)) {
     const stat = main(page).locator('dl > div');
@@ -17,7 +17,7 @@ async function expectStats(page: Page, stats: Record<string, string | RegExp>) {
   }
 }
 
-/** Using the control changes nothing, and the tooltip says why. */
+/** Expects that using the control changes nothing, and that the tooltip says why. */
 async function expectInert(page: Page, control: Locator) {
   const tooltip = page.getByRole('tooltip');
   const before = { text: await main(page).textContent(), url: page.url() };
@@ -29,9 +29,7 @@ async function expectInert(page: Page, control: Locator) {
   expect({ text: await main(page).textContent(), url: page.url() }).toEqual(before);
 }
 
-test('the investor dashboard shows key figures, portfolio health, startups by sector, events and two links @once', async ({
-  page,
-}) => {
+test('the investor dashboard shows key figures, portfolio health and events @once', async ({ page }) => {
   await openHydrated(page, '/investor/dashboard');
   await expectStats(page, { 'Portfolio Value': /\$5\.65M.*\+18\.5%/, Companies: '14', 'Potential Deals': '38' });
 
@@ -42,22 +40,26 @@ test('the investor dashboard shows key figures, portfolio health, startups by se
 
   const event = /June \d+, 2025 · \d+ startups/;
   await expect(panel(page, 'Upcoming Events').getByRole('listitem')).toHaveText([event, event, event]);
+});
 
-  await test.step('startups by sector, with an empty state', async () => {
-    const discover = panel(page, 'Discover Startups');
-    const startups = discover.getByRole('listitem');
-    const chips = discover.getByRole('group', { name: 'Sector' }).getByRole('button');
-    await expect(chips).toHaveText(['All Startups', 'Tech', 'Health', 'Consumer', 'Fintech', 'EdTech']);
-    await expect(startups).toHaveCount(8);
-    await named(page, 'Health').click();
-    await expect(named(page, 'Health')).toHaveAttribute('aria-pressed', 'true');
-    await expect(startups.getByRole('heading')).toHaveText(['Pulsemere', 'Somnara']);
-    await named(page, 'Consumer').click();
-    await expect(discover).toContainText('No Consumer startups match your criteria yet');
-    await named(page, 'Show all startups').click();
-    await expect(startups).toHaveCount(8);
-  });
+test('the investor dashboard shows startups by sector, with an empty state @once', async ({ page }) => {
+  await openHydrated(page, '/investor/dashboard');
+  const discover = panel(page, 'Discover Startups');
+  const startups = discover.getByRole('listitem');
+  const chips = discover.getByRole('group', { name: 'Sector' }).getByRole('button');
+  await expect(chips).toHaveText(['All Startups', 'Tech', 'Health', 'Consumer', 'Fintech', 'EdTech']);
+  await expect(startups).toHaveCount(8);
+  await button(page, 'Health').click();
+  await expect(button(page, 'Health')).toHaveAttribute('aria-pressed', 'true');
+  await expect(startups.getByRole('heading')).toHaveText(['Pulsemere', 'Somnara']);
+  await button(page, 'Consumer').click();
+  await expect(discover).toContainText('No Consumer startups match your criteria yet');
+  await button(page, 'Show all startups').click();
+  await expect(startups).toHaveCount(8);
+});
 
+test('the investor dashboard links to the portfolio and to analytics @once', async ({ page }) => {
+  await openHydrated(page, '/investor/dashboard');
   for (const [name, address] of [
     ['View Portfolio', '/investor/portfolio'],
     ['Performance', '/investor/analytics'],
@@ -69,7 +71,7 @@ test('the investor dashboard shows key figures, portfolio health, startups by se
   }
 });
 
-test.describe("today's date", () => {
+test.describe('today’s date', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' });
 
   test('is in the visitor’s time zone and language @once', async ({ page }) => {
@@ -79,9 +81,7 @@ test.describe("today's date", () => {
   });
 });
 
-test('Discover shows four startups with every field, whatever the search, and tooltips for the keyboard @once', async ({
-  page,
-}) => {
+test('Discover shows four startups with every field @once', async ({ page }) => {
   await openHydrated(page, '/investor/discover');
   const cards = main(page).getByRole('article');
   await expect(cards.getByRole('button', { name: 'View Profile' })).toHaveCount(4);
@@ -90,12 +90,19 @@ test('Discover shows four startups with every field, whatever the search, and to
   for (const field of [description, 'VibeScore 271', 'Seed', 'Berlin, Germany', '$2M', 'Tech']) {
     await expect(card).toContainText(field);
   }
-  await test.step('a tooltip opened by keyboard stays until the focus moves', () => keepTooltip(page));
-  for (const name of ['Filters', 'Saved', 'Fintech', 'View Profile of Pulsemere', 'Load More Startups']) {
-    await expectInert(page, named(page, name));
-    await expect(named(page, 'All Startups')).toHaveAttribute('aria-pressed', 'true');
-  }
+});
 
+test('the controls of Discover are inert @once', async ({ page }) => {
+  await openHydrated(page, '/investor/discover');
+  for (const name of ['Filters', 'Saved', 'Fintech', 'View Profile of Pulsemere', 'Load More Startups']) {
+    await expectInert(page, button(page, name));
+    await expect(button(page, 'All Startups')).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
+test('a search in Discover changes nothing @once', async ({ page }) => {
+  await openHydrated(page, '/investor/discover');
+  const cards = main(page).getByRole('article');
   const search = page.getByPlaceholder('Search by name, description, or location...');
   await search.fill('nothing has this name');
   await search.press('Enter');
@@ -104,13 +111,14 @@ test('Discover shows four startups with every field, whatever the search, and to
   await expect(page).toHaveURL('/investor/discover');
 });
 
-async function keepTooltip(page: Page) {
-  // This is not a card, because a card's button covers all of it.
+test('a tooltip opened by keyboard stays until the focus moves @once', async ({ page }) => {
+  await openHydrated(page, '/investor/discover');
+  // The pointer moves over the heading, because a card's button covers all of its card.
   const heading = page.getByRole('heading', { level: 1 });
   await heading.hover();
-  await named(page, 'Filters').focus();
+  await button(page, 'Filters').focus();
   await page.keyboard.press('Tab');
-  const control = named(page, 'Sort By');
+  const control = button(page, 'Sort By');
   await expect(control).toBeFocused();
   await expect(control).toHaveAccessibleDescription(/closed beta/);
 
@@ -124,7 +132,7 @@ async function keepTooltip(page: Page) {
 
   await page.getByRole('link', { name: 'Get Early Access' }).first().focus();
   await expect(page.getByRole('tooltip')).toBeHidden();
-}
+});
 
 test('My Portfolio shows five holdings in a grid or a list, and charts them over a period', async ({ page }) => {
   await openHydrated(page, '/investor/portfolio');
@@ -138,21 +146,21 @@ test('My Portfolio shows five holdings in a grid or a list, and charts them over
   await expect(gradients('Brightacre')).toHaveCount(2);
   await expect(gradients('Gridfern')).toHaveCount(0);
 
-  await test.step('grid and list by pointer and keyboard', async () => {
-    const height = async () => (await cards.first().boundingBox())?.height ?? 0;
-    await expect(named(page, 'Grid')).toHaveAttribute('aria-pressed', 'true');
-    const inGrid = await height();
-    await named(page, 'List').click();
-    await expect(named(page, 'List')).toHaveAttribute('aria-pressed', 'true');
-    await expect(named(page, 'Grid')).toHaveAttribute('aria-pressed', 'false');
+  await test.step('grid and list can be chosen by pointer and keyboard', async () => {
+    const measureHeight = async () => (await cards.first().boundingBox())?.height ?? 0;
+    await expect(button(page, 'Grid')).toHaveAttribute('aria-pressed', 'true');
+    const inGrid = await measureHeight();
+    await button(page, 'List').click();
+    await expect(button(page, 'List')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(page, 'Grid')).toHaveAttribute('aria-pressed', 'false');
     await expect(cards).toHaveCount(5);
-    expect(await height()).toBeLessThan(inGrid);
-    await named(page, 'Grid').press('Enter');
-    await expect(named(page, 'Grid')).toHaveAttribute('aria-pressed', 'true');
-    expect(await height()).toBe(inGrid);
+    expect(await measureHeight()).toBeLessThan(inGrid);
+    await button(page, 'Grid').press('Enter');
+    await expect(button(page, 'Grid')).toHaveAttribute('aria-pressed', 'true');
+    expect(await measureHeight()).toBe(inGrid);
   });
 
-  await test.step('a chart of the same holdings over the selected period', async () => {
+  await test.step('the chart shows the same holdings over the chosen period', async () => {
     const overview = panel(page, 'Performance Overview');
     const table = overview.getByRole('table');
     const period = overview.getByRole('combobox', { name: 'Period' });
@@ -167,9 +175,9 @@ test('My Portfolio shows five holdings in a grid or a list, and charts them over
 
   await test.step('the other controls are inert, and a tooltip leaves the figures readable', async () => {
     for (const name of ['Schedule Check-in', 'Portfolio Report', 'Details: Quillpay']) {
-      await expectInert(page, named(page, name));
+      await expectInert(page, button(page, name));
     }
-    const contact = named(page, 'Contact: Quillpay');
+    const contact = button(page, 'Contact: Quillpay');
     await contact.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await contact.click();
     const figures = page.getByRole('article', { name: 'Quillpay' }).getByText('Jan 2024');
@@ -191,24 +199,24 @@ test('Analytics shows key figures, the value by month, sector and stage, top per
   const bars = panel(page, 'Top Performers').getByRole('progressbar');
   expect(await bars.evaluateAll((all) => all.map((bar) => bar.ariaValueNow))).toEqual(['85', '78', '72']);
 
-  await test.step('the same value by month, sector and stage', async () => {
+  await test.step('the value is shown by month, sector and stage', async () => {
     const table = panel(page, 'Portfolio Performance').getByRole('table');
     await expect(table).toHaveAccessibleName('Portfolio value by month');
     await expect(table.getByRole('row').last()).toHaveText(/Jun\s*\$16.5M/);
-    await named(page, 'Sectors').click();
+    await button(page, 'Sectors').click();
     await expect(table).toHaveAccessibleName('Portfolio value by sector');
     await expect(table.getByRole('rowheader')).toHaveText(['Tech', 'Health', 'Fintech', 'EdTech']);
-    await named(page, 'Stages').click();
+    await button(page, 'Stages').click();
     await expect(table.getByRole('cell')).toHaveText(['$6.1M', '$10.4M']);
-    await expect(named(page, 'Stages')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(page, 'Stages')).toHaveAttribute('aria-pressed', 'true');
   });
 
   await test.step('Refresh, Export and the six ranges are inert, with 6M highlighted', async () => {
     const ranges = page.getByRole('group', { name: 'Time range' }).getByRole('button');
     await expect(ranges).toHaveText(['1M', '3M', '6M', '1Y', 'All', 'Custom']);
     for (const name of ['Refresh', 'Export', '1M']) {
-      await expectInert(page, named(page, name));
-      await expect(named(page, '6M')).toHaveAttribute('aria-pressed', 'true');
+      await expectInert(page, button(page, name));
+      await expect(button(page, '6M')).toHaveAttribute('aria-pressed', 'true');
     }
   });
 

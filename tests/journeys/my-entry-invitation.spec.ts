@@ -1,6 +1,6 @@
 import { askAsOwner } from '../helpers/browser/ask-as-owner.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { newEmail } from '../helpers/browser/early-access-form.ts';
+import { createEmail } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold } from '../helpers/browser/hydration.ts';
 import { button, CALLS, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
@@ -9,7 +9,8 @@ import { insertInvited } from '../helpers/database/own-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const anInvited = () => insertInvited({ ask: askAsOwner }, { full_name: 'Ada Example', email: newEmail(), role: null });
+const anInvited = () =>
+  insertInvited({ ask: askAsOwner }, { full_name: 'Ada Example', email: createEmail(), role: null });
 type Invited = Awaited<ReturnType<typeof anInvited>>;
 const redeem = (code: string) => askAsOwner('select public.redeem_invitation($1)', [code]);
 /** The owner's product, to which an accepted invitation leads. */
@@ -44,10 +45,10 @@ test('an invited person accepts on a failing, then slow network, goes on to the 
 
   const hash = await test.step('accepting twice sends one request, and leads to the product with a code', async () => {
     const calls = watchPosts(page);
-    const answer = await hold(page, CALLS);
+    const releaseAnswer = await hold(page, CALLS);
     await button(page, 'Accept my invitation').dblclick();
     await expect(button(page, 'Taking you there…')).toHaveAttribute('aria-disabled', 'true');
-    answer();
+    releaseAnswer();
     await page.waitForURL(/#/);
     expect(calls).toHaveLength(1);
     expect(page.url()).toMatch(/^https:\/\/app\.example\.com\/begin#[0-9a-f]{64}$/);
@@ -71,16 +72,25 @@ test('an invited person accepts on a failing, then slow network, goes on to the 
   });
 });
 
-test('an invitation that was used or revoked, or has expired, cannot be accepted, even on a page opened earlier @once', async ({
-  page,
-}) => {
-  for (const [end, state] of [
-    [({ age }: Invited) => age(31), 'Your invitation is no longer valid.'],
-    [({ revoke }: Invited) => revoke(), 'Your invitation has been withdrawn, and its link no longer works.'],
-    [async ({ accept }: Invited) => redeem((await accept())?.code ?? ''), 'You’re in the closed beta.'],
-  ] as const) {
+for (const { what, end, state } of [
+  {
+    what: 'has expired',
+    end: ({ age }: Invited) => age(31),
+    state: 'Your invitation is no longer valid.',
+  },
+  {
+    what: 'was revoked',
+    end: ({ revoke }: Invited) => revoke(),
+    state: 'Your invitation has been withdrawn, and its link no longer works.',
+  },
+  {
+    what: 'was used',
+    end: async ({ accept }: Invited) => redeem((await accept())?.code ?? ''),
+    state: 'You’re in the closed beta.',
+  },
+]) {
+  test(`an invitation that ${what} cannot be accepted, even on a page opened earlier @once`, async ({ page }) => {
     const invited = await anInvited();
-    await page.goto('about:blank');
     await openEntry(page, invited.key);
     await expect(button(page, 'Accept my invitation')).toBeVisible();
     await end(invited);
@@ -90,5 +100,5 @@ test('an invitation that was used or revoked, or has expired, cannot be accepted
     await expect(page.getByRole('main')).toContainText(state);
     await expect(page).toHaveURL('/my-entry');
     await expectNoAxeFindings(page);
-  }
-});
+  });
+}

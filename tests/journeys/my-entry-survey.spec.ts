@@ -18,47 +18,57 @@ test('after confirming, a person answers by keyboard, changes and erases their a
   expectConsoleErrors(/Own entry failed: no answer 0/, /ERR_CONNECTION_REFUSED/);
   const { key, row } = await aPerson();
   const saved = page.getByText('Saved. Thank you!');
-  const storedAnswers = async () => {
+  const readStoredAnswers = async () => {
     const [stored] = await askAsOwner(
       `select survey from waitlist.entries join public.${TABLE} r on r.id = registration_id where r.email = $1`,
       [row.email],
     );
     return stored?.survey;
   };
-  await openEntry(page, key);
-  await expect(question(page, stage)).toBeHidden();
-  await button(page, 'Confirm my email').click();
-  await expect(page.getByText('Thank you. Your email is confirmed.')).toBeFocused();
-  await expect(question(page, stage)).toBeVisible();
-  await expectNoAxeFindings(page);
-
-  // Past the line that folds the questions away.
-  for (const answer of ['', 'First users', '', 'Raising money', 'Reminders that patients answer 🙂']) {
-    await page.keyboard.press('Tab');
-    if (answer) await page.keyboard.type(answer);
-  }
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Save my answers')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(saved).toBeVisible();
   const answers = { stage: 'first_users', hardest: 'money', worth: 'Reminders that patients answer 🙂' };
-  expect(await storedAnswers()).toEqual(answers);
-  await expectNoAxeFindings(page);
+  await openEntry(page, key);
 
-  await page.reload();
-  await expect(question(page, stage)).toBeHidden();
-  await page.getByText('Four short questions').click();
-  await expect(question(page, worth)).toHaveValue(answers.worth);
-  await question(page, team).selectOption('Just me');
-  await question(page, hardest).selectOption('No answer');
-  await page.route(CALLS, (route) => route.abort('connectionrefused'));
-  await button(page, 'Save my answers').click();
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
-  await page.unroute(CALLS);
-  await button(page, 'Save my answers').dblclick();
-  await expect(saved).toBeVisible();
-  await expect(page.getByRole('alert')).toBeHidden();
-  expect(await storedAnswers()).toEqual({ stage: 'first_users', team: 'one', worth: answers.worth });
+  await test.step('the questions appear when the email is confirmed', async () => {
+    await expect(question(page, stage)).toBeHidden();
+    await button(page, 'Confirm my email').click();
+    await expect(page.getByText('Thank you. Your email is confirmed.')).toBeFocused();
+    await expect(question(page, stage)).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('they can be answered by keyboard', async () => {
+    // The first stop is the line that folds the questions away. One question stays without an answer.
+    for (const answer of ['', 'First users', '', 'Raising money', answers.worth]) {
+      await page.keyboard.press('Tab');
+      if (answer) await page.keyboard.type(answer);
+    }
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Save my answers')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(saved).toBeVisible();
+    expect(await readStoredAnswers()).toEqual(answers);
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('after a reload the answers are there and can be changed', async () => {
+    await page.reload();
+    await expect(question(page, stage)).toBeHidden();
+    await page.getByText('Four short questions').click();
+    await expect(question(page, worth)).toHaveValue(answers.worth);
+    await question(page, team).selectOption('Just me');
+    await question(page, hardest).selectOption('No answer');
+  });
+
+  await test.step('a failing network loses none of the changes', async () => {
+    await page.route(CALLS, (route) => route.abort('connectionrefused'));
+    await button(page, 'Save my answers').click();
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+    await page.unroute(CALLS);
+    await button(page, 'Save my answers').dblclick();
+    await expect(saved).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect(await readStoredAnswers()).toEqual({ stage: 'first_users', team: 'one', worth: answers.worth });
+  });
 
   await test.step('erasing asks first, and keeping the answers changes nothing', async () => {
     await button(page, 'Erase my answers').click();
@@ -67,7 +77,7 @@ test('after confirming, a person answers by keyboard, changes and erases their a
     await expectNoAxeFindings(page);
     await button(page, 'Keep my answers').click();
     await expect(question(page, stage)).toBeFocused();
-    expect(await storedAnswers()).not.toBeNull();
+    expect(await readStoredAnswers()).not.toBeNull();
   });
 
   await test.step('saving an empty form asks as well', async () => {
@@ -75,14 +85,17 @@ test('after confirming, a person answers by keyboard, changes and erases their a
     await question(page, worth).fill('');
     await button(page, 'Save my answers').click();
     await expect(page.getByText('Erase all your answers?')).toBeVisible();
-    expect(await storedAnswers()).not.toBeNull();
-    await button(page, 'Yes, erase them').click();
+    expect(await readStoredAnswers()).not.toBeNull();
   });
-  await expect(page.getByText('Your answers are erased.')).toBeVisible();
-  await expect(question(page, stage)).toBeFocused();
-  await expect(question(page, worth)).toHaveValue('');
-  await expect(button(page, 'Erase my answers')).toBeHidden();
-  expect(await storedAnswers()).toBeNull();
+
+  await test.step('a yes erases all answers', async () => {
+    await button(page, 'Yes, erase them').click();
+    await expect(page.getByText('Your answers are erased.')).toBeVisible();
+    await expect(question(page, stage)).toBeFocused();
+    await expect(question(page, worth)).toHaveValue('');
+    await expect(button(page, 'Erase my answers')).toBeHidden();
+    expect(await readStoredAnswers()).toBeNull();
+  });
 
   await test.step('without an answer there is nothing to save', async () => {
     await button(page, 'Save my answers').click();
@@ -95,6 +108,6 @@ test('after confirming, a person answers by keyboard, changes and erases their a
     await page.keyboard.type('🙂!');
     await button(page, 'Save my answers').click();
     await expect(saved).toBeVisible();
-    expect(await storedAnswers()).toEqual({ worth: `${'ß'.repeat(499)}!` });
+    expect(await readStoredAnswers()).toEqual({ worth: `${'ß'.repeat(499)}!` });
   });
 });

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { APPLICATION, hold, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
+import { APPLICATION, hold, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
 
-const scrolledTo = (page: Page, top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+const expectScrolledTo = (page: Page, top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 
-test('a new page is announced and focuses its content; going back restores scroll position and focus, even on one of several equal links', async ({
+test('a new page is announced and gets the focus; going back restores the scroll position and the focused link', async ({
   page,
 }) => {
   await openHydrated(page, '/');
+  // Several links of the page look the same and lead to the same place.
   const link = page.getByRole('main').getByRole('link', { name: 'Get Early Access', exact: true }).last();
-  await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(0);
 
@@ -18,38 +19,43 @@ test('a new page is announced and focuses its content; going back restores scrol
   await expect(page).toHaveTitle(/^Get Early Access/);
   await expect(page.getByRole('status').filter({ hasText: /^Get Early Access/ })).toBeAttached();
   await expect(page.getByRole('main')).toBeFocused();
-  await scrolledTo(page, 0);
+  await expectScrolledTo(page, 0);
 
   await page.goBack();
   await expect(link).toBeFocused();
-  await scrolledTo(page, place);
+  await expectScrolledTo(page, place);
 });
 
-test('the old page stays and keeps working until the next one’s code has loaded @once', async ({ page }) => {
+test('the old page stays and keeps working until the code of the next has loaded @once', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await openHydrated(page, '/founder/resources');
-  const releaseConnect = await hold(page, APPLICATION);
-  await page.getByRole('link', { name: 'Connect', exact: true }).click();
-  await expect(page).toHaveURL('/founder/connect');
-  await page.getByRole('searchbox').fill('runway');
-  await expect(page.getByRole('status').filter({ hasText: /resources?/ })).toBeAttached();
-  await expect(heading).toHaveText('Resources');
-  releaseConnect();
-  await expect(heading).toHaveText('Connect');
 
-  await page.unrouteAll();
-  await page.reload();
-  await hydrated(page);
-  const releaseResources = await hold(page, APPLICATION);
-  const requested = page.waitForRequest(APPLICATION);
-  await page.goBack();
-  await requested;
-  await expect(heading).toHaveText('Connect');
-  releaseResources();
-  await expect(heading).toHaveText('Resources');
+  await test.step('when a link is followed', async () => {
+    const releaseConnect = await hold(page, APPLICATION);
+    await page.getByRole('link', { name: 'Connect', exact: true }).click();
+    await expect(page).toHaveURL('/founder/connect');
+    await page.getByRole('searchbox').fill('runway');
+    await expect(page.getByRole('status').filter({ hasText: /resources?/ })).toBeAttached();
+    await expect(heading).toHaveText('Resources');
+    releaseConnect();
+    await expect(heading).toHaveText('Connect');
+    await page.unrouteAll();
+  });
+
+  await test.step('when the visitor goes back', async () => {
+    await page.reload();
+    await waitForHydration(page);
+    const releaseResources = await hold(page, APPLICATION);
+    const requested = page.waitForRequest(APPLICATION);
+    await page.goBack();
+    await requested;
+    await expect(heading).toHaveText('Connect');
+    releaseResources();
+    await expect(heading).toHaveText('Resources');
+  });
 });
 
-test('the ring animates between pages, but not with reduced motion @once', async ({ page }) => {
+test('the ring travels between pages, but not with reduced motion @once', async ({ page }) => {
   await page.addInitScript(() => {
     const { travelled } = Object.assign(window, { travelled: [] as string[] });
     const { animate } = Element.prototype;
@@ -58,7 +64,7 @@ test('the ring animates between pages, but not with reduced motion @once', async
       return animate.apply(this, how);
     };
   });
-  const travelled = () => page.evaluate(() => (window as unknown as { travelled: string[] }).travelled);
+  const listTravels = () => page.evaluate(() => (window as unknown as { travelled: string[] }).travelled);
   await openHydrated(page, '/founder/dashboard');
   for (const [link, heading] of [
     ['Investor', 'Investor Dashboard'],
@@ -68,9 +74,9 @@ test('the ring animates between pages, but not with reduced motion @once', async
     await page.getByRole('link', { name: link, exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   }
-  expect(await travelled()).toEqual(['to the score', 'to the logo', 'to the score']);
+  expect(await listTravels()).toEqual(['to the score', 'to the logo', 'to the score']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('link', { name: 'Try it: your baseline in two minutes' }).click();
   await expect(page).toHaveURL('/founder/assessment');
-  expect(await travelled()).toHaveLength(3);
+  expect(await listTravels()).toHaveLength(3);
 });

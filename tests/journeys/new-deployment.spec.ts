@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
-import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
+import { findRows } from '../helpers/browser/ask-as-owner.ts';
+import { createEmail, field, fillIn, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
+import { holdApplication, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
 
-const LOST = [/status of 404/, /dynamically imported module/, /Error loading route module/, /preload/];
+/** What browsers and the router log about code that is gone. */
+const LOST_CODE_ERRORS = [/status of 404/, /dynamically imported module/, /Error loading route module/, /preload/];
 
-/** Does what a new deployment does: code that this tab has not loaded is gone until the next page load. */
+/** Does what a new deployment does: code that this tab has not loaded yet is gone until the next page load. */
 async function loseOldFiles(page: Page) {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route(
@@ -18,8 +19,8 @@ async function loseOldFiles(page: Page) {
   );
 }
 
-test('links work when their code is gone @once', async ({ page, expectConsoleErrors }) => {
-  expectConsoleErrors(...LOST);
+test('after a new deployment, links work although their code is gone @once', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(...LOST_CODE_ERRORS);
   for (const [from, heading, link, to] of [
     ['/', 'AI-Powered Agentic Platform For Startup Success', 'Pricing', '/pricing'],
     ['/founder/dashboard', 'Welcome back', 'Connect', '/founder/connect'],
@@ -29,7 +30,7 @@ test('links work when their code is gone @once', async ({ page, expectConsoleErr
     const loaded = page.waitForEvent('load');
     await page.getByRole('link', { name: link, exact: true }).click();
     await loaded;
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page).toHaveURL(to);
     await page.goBack();
     await expect(page).toHaveURL(from);
@@ -38,7 +39,7 @@ test('links work when their code is gone @once', async ({ page, expectConsoleErr
   }
 });
 
-test('going back before the application runs shows the page of that address @once', async ({ page }) => {
+test('going back before the application runs shows the page at that address @once', async ({ page }) => {
   await openHydrated(page, '/pricing');
   await page.getByRole('link', { name: 'Terms', exact: true }).click();
   await expect(page).toHaveURL('/terms');
@@ -51,12 +52,12 @@ test('going back before the application runs shows the page of that address @onc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Startup, Supercharged!');
 });
 
-test('a stored registration still ends on the thank-you page with its address @once', async ({
+test('after a new deployment, a registration still ends on the thank-you page with its email @once', async ({
   page,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(...LOST);
-  const email = newEmail();
+  expectConsoleErrors(...LOST_CODE_ERRORS);
+  const email = createEmail();
   await openForm(page);
   await fillIn(page, email);
   await loseOldFiles(page);
@@ -64,5 +65,5 @@ test('a stored registration still ends on the thank-you page with its address @o
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await expect(page).toHaveURL('/thank-you');
   await expect(page.getByRole('main')).toContainText(email);
-  expect(await rowsFor(email)).toHaveLength(1);
+  expect(await findRows(email)).toHaveLength(1);
 });

@@ -44,19 +44,22 @@ test('the bar links to all screens, marks the current one and switches previews,
         await expect(page.getByText(/^A sample (startup|portfolio)/)).toBeInViewport({ ratio: 1 });
       });
     }
-    // It stays in place while scrolling, and links home and to the form.
-    await page.mouse.wheel(0, 900);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    await expect(bar).toBeInViewport({ ratio: 1 });
-    await expect(bar.getByRole('link', { name: 'VibeScore' })).toHaveAttribute('href', '/');
-    await expect(bar.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');
+    await test.step('the bar stays in place while scrolling', async () => {
+      await page.mouse.wheel(0, 900);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      await expect(bar).toBeInViewport({ ratio: 1 });
+    });
+    await test.step('the bar links home and to the form', async () => {
+      await expect(bar.getByRole('link', { name: 'VibeScore' })).toHaveAttribute('href', '/');
+      await expect(bar.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');
+    });
   }
   await area('Founder').click();
   await expect(page).toHaveURL('/founder/dashboard');
   expect(beyondFiles).toEqual([]);
 });
 
-test('a focused link of the bar scrolls into view; pressing a half-hidden one follows it @phone', async ({ page }) => {
+test('a focused link of the bar scrolls into view @phone', async ({ page }) => {
   await openHydrated(page, '/founder/progress');
   await page.getByRole('banner').getByRole('link', { name: 'Get Early Access' }).focus();
   for (const { link } of AREAS.Founder) {
@@ -64,7 +67,10 @@ test('a focused link of the bar scrolls into view; pressing a half-hidden one fo
     await expect(page.getByRole('link', { name: link, exact: true })).toBeFocused();
     await expect(page.getByRole('link', { name: link, exact: true })).toBeInViewport({ ratio: 1 });
   }
+});
 
+test('a half-hidden link of the bar can be followed @phone', async ({ page }) => {
+  await openHydrated(page, '/founder/progress');
   const half = links(page, 'Founder').filter({ hasText: 'Connect' });
   await half.evaluate((link: HTMLElement) => {
     const row = link.closest('nav');
@@ -75,14 +81,14 @@ test('a focused link of the bar scrolls into view; pressing a half-hidden one fo
   await expect(page).toHaveURL('/founder/connect');
 });
 
-test('on a phone the far panels wait for the stylesheet, but not for one that never comes @phone @chromium', async ({
+test('on a phone, panels below the fold wait for the stylesheet, but not for one that never comes @phone @chromium', async ({
   page,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/Failed to load resource/);
-  const far = page.getByRole('heading', { name: 'AI Coach' });
-  const isSkipped = () => far.evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true }));
-  // Noted by the page itself: on a busy machine the three seconds may be over before a test can ask.
+  const belowTheFold = page.getByRole('heading', { name: 'AI Coach' });
+  const isSkipped = () => belowTheFold.evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true }));
+  // The page itself notes it, because on a busy machine the three seconds may be over before a test can ask.
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const panel = document.querySelector('[data-chat-panel]');
@@ -92,7 +98,7 @@ test('on a phone the far panels wait for the stylesheet, but not for one that ne
   await page.route('**/assets/app-*.css', (route) => route.abort());
   await page.goto('/founder/dashboard');
   expect(await page.evaluate('skippedAtFirst')).toBe(true);
-  await far.scrollIntoViewIfNeeded();
+  await belowTheFold.scrollIntoViewIfNeeded();
   await expect.poll(isSkipped, 'without the stylesheet, after three seconds').toBe(false);
 
   await page.unroute('**/assets/app-*.css');

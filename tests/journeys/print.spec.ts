@@ -2,35 +2,42 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('a printed heading is on the same sheet as what follows, and no sheet stays empty for a long list @once @chromium', async ({
-  page,
-}) => {
+test('a long list is printed on the sheet of its heading as far as it fits @once @chromium', async ({ page }) => {
   await openHydrated(page, '/investor/portfolio');
-  const inPortfolio = await print(page);
-  for (const heading of ['My Portfolio', 'Companies', 'Quillpay']) expect(inPortfolio(heading), heading).toBe(1);
-  expect(inPortfolio('Performance Overview')).toBe(2);
-  await openHydrated(page, '/');
-  const inLanding = await print(page);
-  expect(inLanding('One score, a plan behind it, and agents that do the work')).toBe(inLanding('Startup Health Score'));
+  const findSheet = await print(page);
+  for (const heading of ['My Portfolio', 'Companies', 'Quillpay']) expect(findSheet(heading), heading).toBe(1);
+  expect(findSheet('Performance Overview')).toBe(2);
 });
 
-/** Finds the sheet that a heading is on, by the outline of the PDF, which joins lines without a space. */
+test('a heading is printed on the same sheet as what follows @once @chromium', async ({ page }) => {
+  await openHydrated(page, '/');
+  const findSheet = await print(page);
+  expect(findSheet('One score, a plan behind it, and agents that do the work')).toBe(findSheet('Startup Health Score'));
+});
+
+/** Prints the page. Returns a function that finds a heading's sheet by the outline, where spaces may be missing. */
 async function print(page: Page) {
   const pdf = (await page.pdf({ format: 'A4', outline: true, tagged: true })).toString('latin1');
   const sheets = [...pdf.matchAll(/(\d+) 0 obj\n<<\/Type \/Page\n/g)].map(([, id]) => id);
   const headings = [...pdf.matchAll(/\/Title \((.+)\)\n\/Dest \[(\d+)/g)];
-  const letters = (text = '') => text.replaceAll(' ', '');
+  const removeSpaces = (text = '') => text.replaceAll(' ', '');
   return (heading: string) => {
-    const [, , sheet] = headings.find(([, title]) => letters(title) === letters(heading)) ?? [];
+    const [, , sheet] = headings.find(([, title]) => removeSpaces(title) === removeSpaces(heading)) ?? [];
     return 1 + sheets.indexOf(sheet);
   };
 }
 
-test('a printed legal page shows the addresses of its links, on four sheets @once @chromium', async ({ page }) => {
+test('a printed legal page shows the addresses of its links @once @chromium', async ({ page }) => {
   await openHydrated(page, '/terms');
   await page.emulateMedia({ media: 'print' });
   const link = page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).first();
-  expect(await link.evaluate((one) => getComputedStyle(one, '::after').content)).toMatch(/^" \(https?:.*\/privacy\)"$/);
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toMatch(
+    /^" \(https?:.*\/privacy\)"$/,
+  );
+});
+
+test('a printed legal page fills at most four sheets @once @chromium', async ({ page }) => {
+  await openHydrated(page, '/terms');
   const pdf = await page.pdf({ format: 'A4' });
   // Twelve short sections fit on four sheets, none of them half empty.
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);

@@ -26,7 +26,7 @@ async function openCarousel(page: Page) {
 const expectSlide = (page: Page, title: string) =>
   expect(carousel(page).locator('button[aria-current="true"]')).toHaveAccessibleName(`Show ${title}`);
 
-/** A slide's time begins when the mouse has left the carousel. */
+/** Presses a button and moves the mouse away: a slide's time begins when the mouse has left the carousel. */
 async function press(page: Page, name: string) {
   await button(page, name).click();
   await page.mouse.move(0, 0);
@@ -37,17 +37,23 @@ test('the carousel has five slides in order, 16:9, each with its picture and tex
 }) => {
   await openCarousel(page);
   const slides = carousel(page).locator('figure');
-  await expect(slides.getByRole('heading')).toHaveText(TITLES);
-  await expect(slides.getByRole('link')).toHaveCount(5);
-  for (const picture of await slides.locator('img').all()) {
-    await picture.evaluate((img: HTMLImageElement) => {
-      img.loading = 'eager';
-      return img.decode();
-    });
-    const { width, height } = await picture.locator('..').evaluate((frame) => frame.getBoundingClientRect());
-    expect(width / height).toBeCloseTo(16 / 9, 1);
-    expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('.avif');
-  }
+
+  await test.step('each slide has its title and a link', async () => {
+    await expect(slides.getByRole('heading')).toHaveText(TITLES);
+    await expect(slides.getByRole('link')).toHaveCount(5);
+  });
+
+  await test.step('each slide has its picture, 16:9', async () => {
+    for (const picture of await slides.locator('img').all()) {
+      await picture.evaluate((img: HTMLImageElement) => {
+        img.loading = 'eager';
+        return img.decode();
+      });
+      const { width, height } = await picture.locator('..').evaluate((frame) => frame.getBoundingClientRect());
+      expect(width / height).toBeCloseTo(16 / 9, 1);
+      expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('.avif');
+    }
+  });
 
   await test.step('a swipe moves it', async () => {
     await press(page, 'Show Startup Health Score');
@@ -79,7 +85,7 @@ test('the carousel has five slides in order, 16:9, each with its picture and tex
     await expectSlide(page, 'Milestones & Progress');
   });
 
-  await test.step('the AI Coach leads to the coach', async () => {
+  await test.step('a slide leads to its screen', async () => {
     await button(page, 'Show AI Coach').click();
     await page.clock.runFor(1500);
     await slides.getByRole('link', { name: 'AI Coach' }).click();

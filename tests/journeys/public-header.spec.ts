@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
+import { holdApplication, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
 
 const SECTIONS = [
   ['Features', 'features-section'],
   ['How It Works', 'how-it-works-section'],
 ] as const;
 
-/** Links bring a section to just under the header. */
+/** Whether a section is just under the header, where a link brings it. */
 const isAtTop = async (page: Page, id: string) => {
   const top = await page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
   return top >= 0 && top < 120;
 };
 
-/** On a phone the link is in the menu, which closes when it is followed. */
-async function choose(page: Page, name: string, isMobile: boolean) {
+/** Follows a link. On a phone it is in the menu, which then closes. */
+async function followLink(page: Page, name: string, isMobile: boolean) {
   const menu = page.getByRole('navigation', { name: 'Main' });
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('link', { name }).click();
@@ -31,34 +31,44 @@ test('every link of the header works; Get Early Access is always visible', async
     ['Founder Preview', '/founder/dashboard'],
     ['Investor Preview', '/investor/dashboard'],
   ] as const) {
-    await choose(page, name, isMobile);
+    await followLink(page, name, isMobile);
     await expect(page).toHaveURL(path);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI-Powered Agentic Platform For Startup Success');
   }
-  // The second time it leads to the page that is shown.
-  for (let time = 1; time <= 2; time += 1) {
-    await choose(page, 'Pricing', isMobile);
-    await expect(page).toHaveURL('/pricing');
-  }
+  await followLink(page, 'Pricing', isMobile);
+  await expect(page).toHaveURL('/pricing');
+  // Now the link leads to the page that is shown already.
+  await followLink(page, 'Pricing', isMobile);
+  await expect(page).toHaveURL('/pricing');
   await links.filter({ hasText: 'VibeScore' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('the open menu has a cross, and Get Early Access once @phone', async ({ page }) => {
+test('the menu button shows a cross while the menu is open @phone', async ({ page }) => {
   await openHydrated(page, '/');
   const toggle = page.getByRole('button', { name: 'Menu' });
   const lines = toggle.locator('svg').first();
   const cross = toggle.locator('svg').last();
-  const action = page.getByRole('banner').getByRole('link', { name: 'Get Early Access' });
   await expect(lines).toBeVisible();
   await expect(cross).toBeHidden();
   await toggle.click();
   await expect(cross).toBeVisible();
   await expect(lines).toBeHidden();
-  await expect(action).toHaveCount(1);
   await toggle.click();
   await expect(lines).toBeVisible();
+});
+
+test('the header has Get Early Access once, whether the menu is open or closed @phone', async ({ page }) => {
+  await openHydrated(page, '/');
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const action = page.getByRole('banner').getByRole('link', { name: 'Get Early Access' });
+  await toggle.click();
+  await expect(menu).toBeVisible();
+  await expect(action).toHaveCount(1);
+  await toggle.click();
+  await expect(menu).toBeHidden();
   await expect(action).toHaveCount(1);
 });
 
@@ -74,7 +84,7 @@ test('the narrowest phones have Get Early Access in the menu, which opens before
   await expect(action).toBeInViewport();
   await expectNoAxeFindings(page);
   releaseScripts();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(action).toBeInViewport();
 });
 
@@ -85,40 +95,45 @@ test('section links scroll smoothly on the landing page, and instantly with redu
   await openHydrated(page, '/');
   for (const [link, id] of SECTIONS) {
     await page.evaluate(() => {
-      const seen: number[] = [];
-      Object.assign(window, { seen });
-      window.addEventListener('scroll', () => seen.push(window.scrollY));
+      const positions: number[] = [];
+      Object.assign(window, { positions });
+      window.addEventListener('scroll', () => positions.push(window.scrollY));
     });
-    await choose(page, link, isMobile);
+    await followLink(page, link, isMobile);
     await expect(page).toHaveURL(`/#${id}`);
     await expect.poll(() => isAtTop(page, id)).toBe(true);
     await expect(page.locator(`#${id}`)).toBeFocused();
-    const steps = () => page.evaluate(() => new Set((window as unknown as { seen: number[] }).seen).size);
-    await expect.poll(steps).toBeGreaterThanOrEqual(2);
+    const countPositions = () =>
+      page.evaluate(() => new Set((window as unknown as { positions: number[] }).positions).size);
+    await expect.poll(countPositions).toBeGreaterThanOrEqual(2);
   }
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
-  await choose(page, 'Features', isMobile);
+  await followLink(page, 'Features', isMobile);
   await expect.poll(() => isAtTop(page, 'features-section')).toBe(true);
 });
 
-test('a section works as an address, and a reload keeps the place, before the application runs too', async ({
-  page,
-}) => {
+test('the address of a section opens at that section, and so does a reload', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Chromium may miss it by the padding of a section that it had not laid out yet.
-  const isWhereItWas = () => page.evaluate(() => Math.abs(window.scrollY - 4000) <= 160);
   await openHydrated(page, '/#features-section');
   await expect.poll(() => isAtTop(page, 'features-section')).toBe(true);
   await page.reload();
+  await expect.poll(() => isAtTop(page, 'features-section')).toBe(true);
+});
+
+test('a reload keeps the scroll position, even before the application runs', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Chromium may miss the position by the padding of a section that it had not laid out yet.
+  const isWhereItWas = () => page.evaluate(() => Math.abs(window.scrollY - 4000) <= 160);
+  await openHydrated(page, '/#features-section');
   await expect.poll(() => isAtTop(page, 'features-section')).toBe(true);
   await page.evaluate(() => window.scrollTo(0, 4000));
   const release = await holdApplication(page);
   await page.reload();
   await expect.poll(isWhereItWas).toBe(true);
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await isWhereItWas()).toBe(true);
   await expect(page).toHaveURL('/#features-section');
 });
@@ -133,7 +148,7 @@ test('from other pages section links go to the landing page first, and scroll af
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  // Dispatched, because a real click scrolls the page a little first.
+  // The event is dispatched, because a real click would scroll the page a little first.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).dispatchEvent('click');
   await expect(page).toHaveURL('/?utm_source=letter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI-Powered Agentic Platform For Startup Success');

@@ -3,7 +3,7 @@ import { STARTUPS } from '#app/content/customer-logos.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-/** Every link keeps these parameters. */
+/** Every link of the page keeps this parameter. */
 const CAMPAIGN = '?utm_campaign=spring';
 
 test('the landing page has its sections in the specified order, with their content', async ({ page }) => {
@@ -12,35 +12,41 @@ test('the landing page has its sections in the specified order, with their conte
   const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual(['', '', 'features-section', 'how-it-works-section', 'two-sides-section', '']);
 
-  const band = sections.nth(1);
-  await expect(band.getByRole('heading', { level: 2 }).first()).toHaveText('Trusted by Early-Stage Startups');
-  const countries = ['US', 'UK', 'Canada', 'Ukraine', 'UAE', 'Germany', 'Austria', 'Netherlands'];
-  for (const text of [...countries, '100+', 'founders building with']) await expect(band).toContainText(text);
-  await test.step('the logo band: six links, tiles of the specified width', () => expectLogoBand(page));
+  await test.step('the band of logos names the countries and the startups', async () => {
+    const band = sections.nth(1);
+    await expect(band.getByRole('heading', { level: 2 }).first()).toHaveText('Trusted by Early-Stage Startups');
+    const countries = ['US', 'UK', 'Canada', 'Ukraine', 'UAE', 'Germany', 'Austria', 'Netherlands'];
+    for (const text of [...countries, '100+', 'founders building with']) await expect(band).toContainText(text);
+    await expectLogoBand(page);
+  });
 
-  await expect(page.locator('#how-it-works-section ol > li')).toHaveCount(3);
-  const sides = page.locator('#two-sides-section article');
-  await expect(sides.getByRole('heading')).toHaveText(['For founders', 'For investors']);
-  for (const [place, search] of [
-    [page.locator('#how-it-works-section'), CAMPAIGN],
-    [sides.nth(0), CAMPAIGN],
-    [sides.nth(1), '?role=angel_investor&utm_campaign=spring'],
-    [sections.last(), CAMPAIGN],
-  ] as const) {
-    const link = place.getByRole('link', { name: 'Get Early Access' });
-    await expect(link).toHaveAttribute('href', `/get-early-access${search}`);
-  }
+  await test.step('the later sections lead to the form', async () => {
+    await expect(page.locator('#how-it-works-section ol > li')).toHaveCount(3);
+    const sides = page.locator('#two-sides-section article');
+    await expect(sides.getByRole('heading')).toHaveText(['For founders', 'For investors']);
+    for (const [place, search] of [
+      [page.locator('#how-it-works-section'), CAMPAIGN],
+      [sides.nth(0), CAMPAIGN],
+      [sides.nth(1), '?role=angel_investor&utm_campaign=spring'],
+      [sections.last(), CAMPAIGN],
+    ] as const) {
+      const link = place.getByRole('link', { name: 'Get Early Access' });
+      await expect(link).toHaveAttribute('href', `/get-early-access${search}`);
+    }
+  });
 
-  const footer = page.getByRole('contentinfo');
-  const solutions = footer.getByRole('navigation', { name: 'Solutions' }).getByRole('link');
-  await expect(solutions).toHaveText(['Founders', 'Accelerators', 'Investors', 'Universities', 'Advisors']);
-  for (const link of await solutions.all()) await expect(link).toHaveAttribute('href', `/${CAMPAIGN}`);
-  for (const path of ['/vision', '/foundingteam', '/terms', '/privacy', '/cookies']) {
-    await expect(footer.locator(`a[href="${path}${CAMPAIGN}"]`)).toBeVisible();
-  }
-  await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
+  await test.step('the footer has its links', async () => {
+    const footer = page.getByRole('contentinfo');
+    const solutions = footer.getByRole('navigation', { name: 'Solutions' }).getByRole('link');
+    await expect(solutions).toHaveText(['Founders', 'Accelerators', 'Investors', 'Universities', 'Advisors']);
+    for (const link of await solutions.all()) await expect(link).toHaveAttribute('href', `/${CAMPAIGN}`);
+    for (const path of ['/vision', '/foundingteam', '/terms', '/privacy', '/cookies']) {
+      await expect(footer.locator(`a[href="${path}${CAMPAIGN}"]`)).toBeVisible();
+    }
+    await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
+  });
 
-  await test.step('the hero: the headline, the closed beta, one button, the score', async () => {
+  await test.step('the hero has the headline, the closed beta, the score and its links', async () => {
     const hero = sections.first();
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText('AI-Powered Agentic Platform For Startup Success');
     await expect(hero).toContainText('closed beta');
@@ -53,6 +59,7 @@ test('the landing page has its sections in the specified order, with their conte
   });
 });
 
+/** Expects six links, in tiles of the specified width. */
 async function expectLogoBand(page: Page) {
   const links = page.getByRole('list', { name: 'Startups' }).getByRole('link');
   await expect(links).toHaveCount(6);
@@ -62,11 +69,11 @@ async function expectLogoBand(page: Page) {
   const viewport = page.viewportSize()?.width ?? 0;
   const { width } = (await links.first().boundingBox()) ?? { width: 0 };
   expect(width).toBeCloseTo(Math.min(256, Math.max(192, viewport * 0.2)), -1);
-  // The second copy is only visual: no names, no tab stops.
+  // The second copy is only there to be seen, so it has no tab stops.
   await expect(page.locator('.marquee ul[aria-hidden] a:not([tabindex="-1"])')).toHaveCount(0);
 }
 
-test('all features show, in pairs; the logo band moves, and pauses on hover and focus @once', async ({ page }) => {
+test('the features are shown in pairs from 768 px on @once', async ({ page }) => {
   await page.goto('/');
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -76,23 +83,26 @@ test('all features show, in pairs; the logo band moves, and pauses on hover and 
     expect(tops).toHaveLength(12);
     expect(new Set(tops).size, `${width} px`).toBe(6);
   }
+});
 
-  const state = () =>
+test('the logo band moves, pauses on hover and focus, and rests with reduced motion @once', async ({ page }) => {
+  await page.goto('/');
+  const readMotion = () =>
     page.locator('.marquee-track').evaluate((track) => {
       const { animationName, animationPlayState } = getComputedStyle(track);
       return animationName === 'none' ? 'none' : animationPlayState;
     });
-  expect(await state()).toBe('running');
+  expect(await readMotion()).toBe('running');
   await page.locator('.marquee').hover();
-  expect(await state()).toBe('paused');
+  expect(await readMotion()).toBe('paused');
   await page.mouse.move(0, 0);
-  expect(await state()).toBe('running');
+  expect(await readMotion()).toBe('running');
   const last = page.getByRole('list', { name: 'Startups' }).getByRole('link').last();
   await page.getByRole('link', { name: 'Loomwell' }).focus();
-  for (let step = 0; step < 5; step++) await page.keyboard.press('Tab');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
   await expect(last).toBeFocused();
   await expect(last).toBeInViewport({ ratio: 0.95 });
-  expect(await state()).not.toBe('running');
+  expect(await readMotion()).not.toBe('running');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await state()).toBe('none');
+  expect(await readMotion()).toBe('none');
 });

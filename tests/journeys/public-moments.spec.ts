@@ -1,69 +1,79 @@
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import type { Locator, Page } from '@playwright/test';
+import sharp, { type Sharp } from 'sharp';
 import { HERO, HOW_IT_WORKS } from '#app/content/landing.ts';
 import { GAINS, PRIORITIES } from '#app/content/sample-startup.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
+import { holdApplication, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
-const scoreIs = (page: Page, score: number) =>
+const expectScore = (page: Page, score: number) =>
   expect(
     page.getByRole('main').getByRole('img', { name: `Vibe Score of a sample startup: ${score} of 300` }),
   ).toBeVisible();
 const priority = (page: Page) => page.getByRole('main').getByRole('status').first();
 
+/** In Firefox, Playwright adds a style to the page when it takes a picture. */
+const SCREENSHOT_ERROR = /blocked an inline style/;
+const takePicture = async (part: Locator) => sharp(await part.screenshot({ scale: 'css' })).removeAlpha();
+const readPixel = async (picture: Sharp, left: number, top: number) => [
+  ...(await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+];
+
 test.describe('the hero’s sliders', () => {
   test('change the ring, the number and the priority by keyboard and pointer, above a link to the assessment', async ({
     page,
   }) => {
-    const shifts = await watchLayoutShift(page);
+    const listShifts = await watchLayoutShift(page);
     await openHydrated(page, '/');
-    await scoreIs(page, 178);
+    await expectScore(page, 178);
     await expect(priority(page)).toHaveText(PRIORITIES.Traction);
     await slider(page, 'Team').focus();
     await page.keyboard.press('Home');
-    // 178 is the mean of five: without the team's 214 points it is 43 lower.
-    await scoreIs(page, 135);
+    // The score is the mean of five categories: without the team's 214 points it is 43 lower.
+    await expectScore(page, 135);
     await expect(priority(page)).toHaveText(PRIORITIES.Team);
     await expect(slider(page, 'Team')).toHaveAttribute('aria-valuetext', '0, Vibe Score 135');
     await page.keyboard.press('End');
-    await scoreIs(page, 195);
+    await expectScore(page, 195);
     await expect(priority(page)).toHaveText(PRIORITIES.Traction);
-    expect(await shifts()).toEqual([]);
+    expect(await listShifts()).toEqual([]);
 
     await slider(page, 'Market').click({ position: { x: 1, y: 16 } });
-    await scoreIs(page, 158);
+    await expectScore(page, 158);
     await expect(priority(page)).toHaveText(PRIORITIES.Market);
     await page.getByRole('link', { name: 'Get your own score' }).click();
     await expect(page).toHaveURL('/founder/assessment');
   });
 
-  test('are filled up to their white thumbs, a finger apart on a phone @firefox', async ({
+  test('have a white thumb, with the accent colour to its left and grey to its right @firefox', async ({
     page,
-    isMobile,
     expectConsoleErrors,
   }) => {
-    // In Firefox, Playwright adds a style to the page for a picture.
-    expectConsoleErrors(/blocked an inline style/);
+    expectConsoleErrors(SCREENSHOT_ERROR);
     await page.goto('/');
-    const sliders = page.getByRole('slider');
-    const tops = await sliders.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    const apart = tops.slice(1).map((top, index) => Math.round(top - (tops[index] ?? 0)));
-    if (isMobile) expect(apart).toEqual([44, 44, 44, 44]);
-    for (const one of await sliders.all()) {
-      const { width, height } = (await one.boundingBox()) ?? { width: 0, height: 0 };
-      const thumb = 8 + (Number(await one.inputValue()) / 300) * (width - 16);
-      const picture = sharp(await one.screenshot({ scale: 'css' })).removeAlpha();
+    for (const control of await page.getByRole('slider').all()) {
+      const { width, height } = (await control.boundingBox()) ?? { width: 0, height: 0 };
+      const thumb = 8 + (Number(await control.inputValue()) / 300) * (width - 16);
+      const picture = await takePicture(control);
       for (const [distance, colour] of [
         [-20, [0x4a, 0x3d, 0xdb]],
         [0, [0xff, 0xff, 0xff]],
         [20, [0xe9, 0xe7, 0xf3]],
       ] as const) {
-        const place = { left: Math.round(thumb) + distance, top: Math.round(height / 2), width: 1, height: 1 };
-        expect([...(await picture.clone().extract(place).raw().toBuffer())]).toEqual(colour);
+        const pixel = await readPixel(picture, Math.round(thumb) + distance, Math.round(height / 2));
+        expect(pixel, `${distance} px from the thumb`).toEqual(colour);
       }
     }
+  });
+
+  test('are 44 px apart on a phone, so that a finger hits the right one @phone', async ({ page }) => {
+    await page.goto('/');
+    const tops = await page
+      .getByRole('slider')
+      .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().top));
+    const distances = tops.slice(1).map((top, index) => Math.round(top - (tops[index] ?? 0)));
+    expect(distances).toEqual([44, 44, 44, 44]);
   });
 
   test('keep values set before hydration @once', async ({ page }) => {
@@ -73,17 +83,17 @@ test.describe('the hero’s sliders', () => {
     await page.keyboard.press('Home');
     await expect(slider(page, 'Business')).toHaveValue('0');
     release();
-    await hydrated(page);
-    await scoreIs(page, 148);
+    await waitForHydration(page);
+    await expectScore(page, 148);
     await expect(slider(page, 'Business')).toHaveValue('0');
     await expect(priority(page)).toHaveText(PRIORITIES.Business);
   });
 });
 
 test.describe('the hero’s ring', () => {
-  /** A place on the ring, in turns clockwise from the top. */
-  async function placeAt(page: Page, turns: number) {
-    // The knob comes after hydration.
+  /** Finds a place on the ring, in turns clockwise from the top. */
+  async function findPlace(page: Page, turns: number) {
+    // The ring has a knob once it can be turned.
     await expect(page.locator('.hero-ring .touch-none')).toBeVisible();
     const { x, y, width } = (await page.locator('.hero-ring .page-ring').boundingBox()) ?? { x: 0, y: 0, width: 0 };
     const angle = turns * 2 * Math.PI;
@@ -99,42 +109,55 @@ test.describe('the hero’s ring', () => {
       { places: [0, 0.3, 178 / 300], advice: PRIORITIES.Traction, scores: /^21\d,20\d,18\d,1[34]\d,1[45]\d$/ },
     ]) {
       for (const [index, turns] of places.entries()) {
-        const { x, y } = await placeAt(page, turns);
+        const { x, y } = await findPlace(page, turns);
         await page.mouse.move(x, y);
         if (index === 0) await page.mouse.down();
       }
       await page.mouse.up();
       await expect(priority(page)).toHaveText(advice);
-      const values = page.getByRole('slider').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-      expect((await values).join()).toMatch(scores);
+      const values = await page
+        .getByRole('slider')
+        .evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value));
+      expect(values.join()).toMatch(scores);
     }
   });
 
-  test('turns by its knob under a finger, while a swipe beside it scrolls @phone', async ({ page }) => {
-    await openHydrated(page, '/');
+  /** Puts a finger on the ring and moves it up. */
+  async function swipeUp(page: Page, turns: number) {
     const browser = await page.context().newCDPSession(page);
-    for (const [scrolls, turns] of [178 / 300, 0.25].entries()) {
-      const { x, y } = await placeAt(page, turns);
-      for (const [index, type] of (['touchStart', 'touchMove', 'touchMove', 'touchMove'] as const).entries()) {
-        await browser.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y - index * 20 }] });
-      }
-      await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await expect(slider(page, 'Team')).not.toHaveValue('214');
-      await expect.poll(() => page.evaluate(() => Math.sign(window.scrollY))).toBe(scrolls);
+    const { x, y } = await findPlace(page, turns);
+    for (const [index, type] of (['touchStart', 'touchMove', 'touchMove', 'touchMove'] as const).entries()) {
+      await browser.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y - index * 20 }] });
     }
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+  const hasScrolled = (page: Page) => page.evaluate(() => window.scrollY > 0);
+
+  test('turns when a finger moves its knob, and the page does not scroll @phone', async ({ page }) => {
+    await openHydrated(page, '/');
+    await swipeUp(page, 178 / 300);
+    await expect(slider(page, 'Team')).not.toHaveValue('214');
+    expect(await hasScrolled(page)).toBe(false);
+  });
+
+  test('does not turn when a finger swipes beside its knob, and the page scrolls @phone', async ({ page }) => {
+    await openHydrated(page, '/');
+    await swipeUp(page, 0.25);
+    await expect.poll(() => hasScrolled(page)).toBe(true);
+    await expect(slider(page, 'Team')).toHaveValue('214');
   });
 
   test('counts up before the application runs, without moving anything @once', async ({ page }) => {
     await holdApplication(page);
     await page.goto('/');
-    const countAt = (time: number) =>
-      page.locator('.counter').evaluate((counter, at) => {
-        for (const animation of counter.getAnimations()) animation.currentTime = at;
+    const readCounterAt = (milliseconds: number) =>
+      page.locator('.counter').evaluate((counter, time) => {
+        for (const animation of counter.getAnimations()) animation.currentTime = time;
         return `${getComputedStyle(counter).getPropertyValue('--count')}, ${counter.clientWidth} px wide`;
-      }, time);
-    const counted = await countAt(1000);
-    expect(await countAt(0)).toBe(counted.replace('178', '100'));
-    await scoreIs(page, 178);
+      }, milliseconds);
+    const atEnd = await readCounterAt(1000);
+    expect(await readCounterAt(0)).toBe(atEnd.replace('178', '100'));
+    await expectScore(page, 178);
   });
 });
 
@@ -147,7 +170,7 @@ test('today’s priority says what it adds, whichever category is the weakest', 
   await expect(card).toContainText(GAINS.Team);
 });
 
-test('an agent’s steps appear in order once they are in view, at once with reduced motion', async ({ page }) => {
+test('an agent’s steps appear in order once they are in view', async ({ page }) => {
   const list = page.locator('#how-it-works-section ul');
   await openHydrated(page, '/');
   await expect(list.locator('li').last()).toHaveCSS('opacity', '0');
@@ -157,20 +180,21 @@ test('an agent’s steps appear in order once they are in view, at once with red
   }, []);
   await list.scrollIntoViewIfNeeded();
   await expect.poll(() => appeared.jsonValue()).toEqual(HOW_IT_WORKS.steps[1]?.agent?.steps);
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openHydrated(page, '/');
-  await expect(list.locator('li').last()).toHaveCSS('opacity', '1');
 });
 
-test('a full ring goes from purple over magenta to orange @once @firefox', async ({ page, expectConsoleErrors }) => {
-  // In Firefox, Playwright adds a style to the page for a picture.
-  expectConsoleErrors(/blocked an inline style/);
+test('an agent’s steps are there from the start with reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHydrated(page, '/');
+  await expect(page.locator('#how-it-works-section ul li').last()).toHaveCSS('opacity', '1');
+});
+
+test('a full ring goes from purple through magenta to orange @once @firefox', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(SCREENSHOT_ERROR);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/thank-you');
   const ring = page.locator('.page-ring');
   const { width } = (await ring.boundingBox()) ?? { width: 0 };
-  const picture = sharp(await ring.screenshot({ scale: 'css' })).removeAlpha();
+  const picture = await takePicture(ring);
   for (const [turns, colour] of [
     [0.02, [0x6d, 0x4a, 0xed]],
     [0.5, [0xc4, 0x4b, 0xd0]],
@@ -179,8 +203,8 @@ test('a full ring goes from purple over magenta to orange @once @firefox', async
     const angle = turns * 2 * Math.PI;
     const left = Math.round(width * (0.5 + 0.445 * Math.sin(angle)));
     const top = Math.round(width * (0.5 - 0.445 * Math.cos(angle)));
-    const pixel = await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
-    const differences = [...pixel].map((value, index) => Math.abs(value - (colour[index] ?? 0)));
-    expect(Math.max(...differences), `after ${turns} turns: ${[...pixel]}`).toBeLessThan(16);
+    const pixel = await readPixel(picture, left, top);
+    const differences = pixel.map((value, index) => Math.abs(value - (colour[index] ?? 0)));
+    expect(Math.max(...differences), `after ${turns} turns: ${pixel}`).toBeLessThan(16);
   }
 });

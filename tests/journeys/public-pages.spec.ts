@@ -1,19 +1,21 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('the vision and founding team pages have their statement, quotes, contacts and button @once', async ({ page }) => {
-  const quotes = new Set<string>();
-  const readQuotesAndLeave = async () => {
-    for (const quote of await page.locator('blockquote').allInnerTexts()) quotes.add(quote);
-    await page.getByRole('main').getByRole('link', { name: 'Get Early Access' }).click();
-    await expect(page).toHaveURL('/get-early-access');
-  };
+async function followEarlyAccess(page: Page) {
+  await page.getByRole('main').getByRole('link', { name: 'Get Early Access' }).click();
+  await expect(page).toHaveURL('/get-early-access');
+}
+
+test('the vision page has its statement and leads to the form @once', async ({ page }) => {
   await openHydrated(page, '/vision');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('AI operating system for early-stage startups');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('global venture success');
   await expect(page.getByRole('heading', { name: 'Clarity, every day.' })).toBeVisible();
-  await readQuotesAndLeave();
+  await followEarlyAccess(page);
+});
 
+test('the founding team page has both founders with their contacts and leads to the form @once', async ({ page }) => {
   await openHydrated(page, '/foundingteam');
   for (const role of ['CEO', 'CTO']) {
     const founder = page.getByRole('article').filter({ hasText: role });
@@ -21,7 +23,15 @@ test('the vision and founding team pages have their statement, quotes, contacts 
     await expect(founder.getByRole('link', { name: /profile of/ })).toHaveAttribute('target', '_blank');
     await expect(founder.locator('a[href^="mailto:"]')).toBeVisible();
   }
-  await readQuotesAndLeave();
+  await followEarlyAccess(page);
+});
+
+test('the vision and founding team pages have three quotes, each of them once @once', async ({ page }) => {
+  const quotes = new Set<string>();
+  for (const path of ['/vision', '/foundingteam']) {
+    await openHydrated(page, path);
+    for (const quote of await page.locator('blockquote').allInnerTexts()) quotes.add(quote);
+  }
   expect(quotes.size).toBe(3);
 });
 

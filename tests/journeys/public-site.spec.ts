@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type APIResponse, expect, test } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { KEY_HEADER } from '#admin/studio/contract.ts';
 import { PAGES } from '#app/content/pages.ts';
@@ -9,7 +9,7 @@ const client = path.resolve(import.meta.dirname, '../../build/client');
 /** The initial congestion window, in bytes: a page within it arrives in one round trip. */
 const ANSWER_LIMIT = 14_200;
 
-test('every page arrives in one round trip, complete without its one script, with its title and policy @once', async ({
+test('every page arrives in one round trip, complete without its script, with its title and policy @once', async ({
   request,
 }) => {
   for (const { path: address, title, description, noindex } of PAGES) {
@@ -40,6 +40,9 @@ test('every page arrives in one round trip, complete without its one script, wit
       expect(page.querySelector('main')?.text.length, address).toBeGreaterThan(200);
     });
   }
+});
+
+test('an unknown path is answered 404, with the policy of every page @once', async ({ request }) => {
   const unknown = await request.get('/nowhere');
   expect(unknown.status()).toBe(404);
   expectPolicy(unknown);
@@ -53,11 +56,13 @@ function expectPolicy(answer: APIResponse) {
   expect(policy, answer.url()).toContain("frame-ancestors 'none'");
 }
 
-test('every internal link has a target, external ones open a new tab without access to ours, and two pages are dashboards @once', async ({
+const readPage = async (request: APIRequestContext, path: string) => parse(await (await request.get(path)).text());
+
+test('every internal link has a target, and external ones open a new tab without access to ours @once', async ({
   request,
 }) => {
   const pages = new Map<string, HTMLElement>();
-  for (const { path } of PAGES) pages.set(path, parse(await (await request.get(path)).text()));
+  for (const { path } of PAGES) pages.set(path, await readPage(request, path));
   const counts = { internal: 0, external: 0 };
   for (const [path, page] of pages) {
     for (const link of page.querySelectorAll('a[href]')) {
@@ -79,32 +84,44 @@ test('every internal link has a target, external ones open a new tab without acc
   }
   expect(counts.internal).toBeGreaterThan(100);
   expect(counts.external).toBeGreaterThan(20);
-
-  for (const area of ['/founder', '/investor']) {
-    const [short, long] = [area, `${area}/dashboard`].map((address) => {
-      const body = pages.get(address)?.querySelector('body');
-      for (const part of body?.querySelectorAll('script, style') ?? []) part.remove();
-      return body?.toString();
-    });
-    expect(short).toBe(long);
-  }
 });
 
-test('the files for search engines and phones are served @once', async ({ request }) => {
-  const data = async (path: string) => {
-    const page = parse(await (await request.get(path)).text());
+for (const area of ['/founder', '/investor']) {
+  test(`${area} shows the same as its dashboard @once`, async ({ request }) => {
+    const readBody = async (path: string) => {
+      const body = (await readPage(request, path)).querySelector('body');
+      for (const part of body?.querySelectorAll('script, style') ?? []) part.remove();
+      return body?.toString();
+    };
+    const body = await readBody(area);
+    expect(body).toContain('<main');
+    expect(body).toBe(await readBody(`${area}/dashboard`));
+  });
+}
+
+test('the landing and pricing pages have structured data for search engines @once', async ({ request }) => {
+  const readData = async (path: string) => {
+    const page = await readPage(request, path);
     return page.querySelectorAll('script[type="application/ld+json"]').map((script) => JSON.parse(script.text));
   };
-  expect(await data('/')).toMatchObject([{ '@type': 'Organization', url: expect.stringMatching(/^https?:/) }]);
-  expect(await data('/pricing')).toMatchObject([{ '@type': 'FAQPage' }]);
-  expect((await data('/pricing'))[0].mainEntity).toHaveLength(7);
+  expect(await readData('/')).toMatchObject([{ '@type': 'Organization', url: expect.stringMatching(/^https?:/) }]);
+  const [pricing, ...others] = await readData('/pricing');
+  expect(pricing).toMatchObject({ '@type': 'FAQPage' });
+  expect(pricing.mainEntity).toHaveLength(7);
+  expect(others).toEqual([]);
+});
 
+test('the sitemap lists every page that search engines should show, and robots.txt leads to it @once', async ({
+  request,
+}) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const { path, noindex, canonical } of PAGES) {
     expect(sitemap.includes(`${path}</loc>`), path).toBe(!noindex && !canonical);
   }
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http');
+});
 
+test('the share picture and the icons are served @once', async ({ request }) => {
   const manifest = await (await request.get('/site.webmanifest')).json();
   const pictures = [
     '/share.png',
@@ -122,7 +139,7 @@ test('the files for search engines and phones are served @once', async ({ reques
   expect([share.readUInt32BE(16), share.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('nothing of the studio is in what visitors get, nor in the server that serves it @once', () => {
+test('the built site and server contain no code of the studio @once', () => {
   const build = path.dirname(client);
   const files = ['client', 'server'].flatMap((folder) =>
     readdirSync(path.join(build, folder), { recursive: true, withFileTypes: true })

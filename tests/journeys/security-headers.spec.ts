@@ -5,15 +5,15 @@ test('a page reached by client-side navigation looks the same under the previous
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const bars = () =>
+  const measureBars = () =>
     page.getByRole('progressbar').evaluateAll((all) => all.map((bar) => bar.firstElementChild?.clientWidth));
   await openHydrated(page, '/founder/dashboard');
-  const prerendered = await bars();
+  const prerendered = await measureBars();
   await openHydrated(page, '/founder/resources');
-  expect(await bars()).toEqual([]);
+  expect(await measureBars()).toEqual([]);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page).toHaveURL('/founder/dashboard');
-  await expect.poll(bars).toEqual(prerendered);
+  await expect.poll(measureBars).toEqual(prerendered);
 });
 
 test('injected scripts and styles are refused, and the console says so @once', async ({

@@ -4,8 +4,8 @@ import { watchUnwantedTraffic } from '../helpers/browser/traffic.ts';
 
 const { page, proxy, address, ask, open } = setUpStudio({ people: 0, env: () => ({ SMTP_URL: '', MAIL_FROM: '' }) });
 
-/** Who is kept out is tested in tests/hostile/studio.test.ts. */
-test('opens with a clean address, in a second tab too, and says that the list is empty and mail is off @once', async () => {
+// Who is kept out is tested in tests/hostile/studio.test.ts.
+test('the studio opens with a clean address, and says that the list is empty and mail is off @once', async () => {
   const logged: string[] = [];
   page().on('console', (message) => logged.push(message.text()));
   const unwanted = watchUnwantedTraffic(page(), address().origin);
@@ -20,14 +20,17 @@ test('opens with a clean address, in a second tab too, and says that the list is
   expect(logged).toEqual([]);
   // The one cookie is the session's.
   expect(unwanted.filter((line) => !line.startsWith('set-cookie'))).toEqual([]);
+});
 
+test('the studio opens in a second tab of the same browser @once', async () => {
+  await open('/');
   const tab = await page().context().newPage();
   await tab.goto(new URL('/audit-log', address()).href);
   await expect(tab.getByText('Nothing yet')).toBeVisible();
   await tab.close();
 });
 
-test('says so when the database is gone, and goes on when it is back @once', async () => {
+test('the studio says so when its database is gone, and goes on when it is back @once', async () => {
   await ask(
     `insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
      values ('Ada Lovelace', 'ada@example.com', true, now(), '')`,

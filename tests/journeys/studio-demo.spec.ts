@@ -6,16 +6,20 @@ import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 
+/** Creates a folder that everyone may write to, like /tmp: when root starts the studio, it becomes another user. */
+function createSharedFolder() {
+  const folder = createTemporaryFolder('tmp');
+  chmodSync(folder, 0o1777);
+  return folder;
+}
+
 test('a demonstration works without settings or a mail server, and leaves nothing behind @once', async ({
   page,
   expectConsoleErrors,
 }) => {
-  test.setTimeout(180_000);
   // The studio refuses to send the test mail.
   expectConsoleErrors(/409 \(Conflict\)/);
-  // Everyone may write to the system's own folder too: started as root, the studio becomes another user.
-  const folder = createTemporaryFolder('tmp');
-  chmodSync(folder, 0o1777);
+  const folder = createSharedFolder();
   const studio = await startStudio({ TMPDIR: folder }, '--demo');
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^vibescore-demo-/)]);
   const banner = page.getByText('Demo: the people are made up, nothing is sent');
@@ -39,7 +43,7 @@ test('a demonstration works without settings or a mail server, and leaves nothin
     await dialog.getByRole('button', { name: 'Send me a test first' }).click();
     await expect(dialog.getByText('it sends nothing, not even a test')).toBeVisible();
     await dialog.getByRole('button', { name: 'Send 50 invitations' }).click();
-    await expect(page.getByText('50 sent', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('50 sent', { exact: true })).toBeVisible({ timeout: 120_000 });
   });
 
   await test.step('it leaves nothing behind when it stops', async () => {
@@ -51,9 +55,7 @@ test('a demonstration works without settings or a mail server, and leaves nothin
 });
 
 test('a demonstration that was killed is cleaned up by the next one @once', async () => {
-  test.setTimeout(180_000);
-  const folder = createTemporaryFolder('tmp');
-  chmodSync(folder, 0o1777);
+  const folder = createSharedFolder();
   const killed = await startStudio({ TMPDIR: folder }, '--demo');
   await killed.stop('SIGKILL');
   const [left = ''] = readdirSync(folder);

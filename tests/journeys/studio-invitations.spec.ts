@@ -1,19 +1,19 @@
 import { mailTexts } from '#app/content/mails.ts';
-import { startMailServer } from '#scripts/harness/mail-server.ts';
+import { type MailServer, startMailServer } from '#scripts/harness/mail-server.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
 
 const MAILS = mailTexts(30);
-let mails: Awaited<ReturnType<typeof startMailServer>>;
+let mailServer: MailServer;
 test.beforeAll(async () => {
-  mails = await startMailServer();
+  mailServer = await startMailServer();
 });
 const { page, ask, open } = setUpStudio({
   people: 2000,
-  env: () => ({ SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off` }),
+  env: () => ({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off` }),
 });
-test.afterAll(() => mails.close());
+test.afterAll(() => mailServer.close());
 
 const dialog = (name: string) => page().getByRole('dialog', { name });
 const press = async (name: string) => {
@@ -24,7 +24,7 @@ const press = async (name: string) => {
 };
 const countRows = async (from: string): Promise<number> =>
   (await ask(`select count(*)::int as count from ${from}`))[0].count;
-const lastWave = async (): Promise<number> => (await ask('select max(id)::int as id from waitlist.waves'))[0].id;
+const findLastWave = async (): Promise<number> => (await ask('select max(id)::int as id from waitlist.waves'))[0].id;
 
 /** Expects the dialog to say who gets which mail. Axe skips the mail itself, because its frame runs no scripts. */
 async function expectSecondStep(title: string, people: (string | RegExp)[]) {
@@ -60,8 +60,8 @@ test('the studio composes a wave, tests its mail, then starts, pauses and resume
     await page().getByLabel('Your own address').fill('you@example.com');
     await page().getByLabel('Your own address').press('Enter');
     await expect(page().getByText('The mail server accepted the test to you@example.com.')).toBeVisible();
-    expect(mails.received.map(({ to }) => to)).toEqual(['you@example.com']);
-    expect(await lastWave()).toBe(1);
+    expect(mailServer.addresses()).toEqual(['you@example.com']);
+    expect(await findLastWave()).toBe(1);
   });
 
   await test.step('the wave is started', async () => {
@@ -80,7 +80,7 @@ test('the studio composes a wave, tests its mail, then starts, pauses and resume
   });
 
   await test.step('the page follows the sender without a reload', async () => {
-    // A sender would store this.
+    // This is what a sender stores.
     await ask(`update waitlist.messages set state = 'sent', sent_at = now() where wave_id = 2`);
     await expect(page().getByText('5 sent')).toBeVisible();
   });
@@ -168,7 +168,7 @@ test('the studio invites the chosen people except those already invited, and can
   await expect(page().getByText('people chosen')).toHaveCount(0);
 
   await open('/waves');
-  const id = await lastWave();
+  const id = await findLastWave();
   await press(`cancel wave ${id}`);
   await expectNoAxeFindings(page());
   await press('Cancel the wave');
@@ -192,13 +192,13 @@ test('the studio invites some of the people who gave an answer in the survey @on
   await expect(dialog('Invite 3 people?').getByRole('listitem')).toHaveText([/^First: /, /^Last: /]);
   await press('Send 3 invitations');
   await expect(page()).toHaveURL(/\/waves$/);
-  const id = await lastWave();
+  const id = await findLastWave();
   await expect(page().getByRole('heading', { name: `Wave ${id} ` })).toContainText('3 people');
   const answers = `waitlist.messages join waitlist.entries using (registration_id) where wave_id = ${id}`;
   expect(await countRows(`${answers} and survey ->> 'stage' = 'building' and confirmed_at is not null`)).toBe(3);
 });
 
-test('the studio shows who accepted and joined, on the list, in a wave and for a person with their answers @once', async () => {
+test('the studio shows how many accepted and joined, of the list and of a wave @once', async () => {
   const accepted = await countRows('waitlist.entries where accepted_at is not null');
   const joined = await countRows('waitlist.entries where joined_at is not null');
   for (const [path, name] of [
@@ -210,6 +210,9 @@ test('the studio shows who accepted and joined, on the list, in a wave and for a
     await expect(figures).toContainText(`Accepted${accepted}`);
     await expect(figures).toContainText(`Joined${joined}`);
   }
+});
+
+test('the studio shows who joined, with their answers @once', async () => {
   await open('/people?state=joined&team=one');
   await expect(page().getByRole('row').nth(1)).toContainText('Joined');
   await page().getByRole('table').getByRole('row').nth(1).getByRole('button').click();
@@ -235,10 +238,10 @@ test('the studio says why messages failed, retries and settles them, and shows b
 
   await test.step('an uncertain message can be settled', async () => {
     // The page shows ten messages at first, and the uncertain one may not be among them.
-    for (const more of await page()
+    const folded = await page()
       .getByText(/^\d+ more$/)
-      .all())
-      await more.click();
+      .all();
+    for (const more of folded) await more.click();
     await page().getByRole('button', { name: 'It arrived' }).click();
     await expect(page().getByRole('button', { name: 'It arrived' })).toBeHidden();
   });

@@ -7,12 +7,12 @@ const program = findProgram('nginx');
 const KEY = 'k'.repeat(43);
 
 it.skipIf(program === null)('the proxy of compose.yaml logs no key from an unsubscribe address', async () => {
-  // No server behind it: every request is an error, and would be in both logs.
+  // There is no server behind it, so every request is an error, and could be in both logs.
   const nginx = await setUpNginx(program ?? '', [await freePort(), await freePort()]);
   for (const path of [`/unsubscribe/${KEY}`, `/%75nsubscribe/${KEY}`, `//unsubscribe/${KEY}`, '/pricing']) {
     expect((await fetch(`http://127.0.0.1:${nginx.port}${path}`)).status).toBe(502);
   }
-  await expect.poll(() => nginx.requests()).toContain('GET /pricing');
-  expect(nginx.errors()).toContain('GET /pricing');
-  expect(nginx.requests() + nginx.errors()).not.toContain(KEY);
+  await expect.poll(() => nginx.readRequests()).toContain('GET /pricing');
+  expect(nginx.readErrors()).toContain('GET /pricing');
+  expect(nginx.readRequests() + nginx.readErrors()).not.toContain(KEY);
 });

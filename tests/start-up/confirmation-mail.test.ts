@@ -12,11 +12,11 @@ import { setUpMailServer } from '../helpers/mail/mail-server.ts';
 import { readMail } from '../helpers/mail/read-mail.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 
-// Only root may enter the folder: the sender has to be loaded before the server drops its privileges.
+// Only root may enter the folder, so the server has to load the sender before it drops its privileges.
 const product = setUpProduct({ packages: 'copied' });
 chmodSync(product, 0o700);
 const dataDir = join(setUpFolder('mail'), 'data');
-const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const start = (mailPort: number, env: Record<string, string>) =>
   startServer({
@@ -39,10 +39,10 @@ it('a server with SMTP_URL confirms each registration once, counts it, and logs 
   expect([await send(), await send()]).toEqual([201, 409]);
   await expect.poll(() => mailServer.addresses()).toEqual([person.email]);
 
-  const metrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
-  await expect.poll(metrics).toContain('\nvibescore_outbox_messages{state="sent"} 1\n');
+  const readMetrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  await expect.poll(readMetrics).toContain('\nvibescore_outbox_messages{state="sent"} 1\n');
   const { headers: pageHeaders } = await fetch(address);
-  const measured = await metrics();
+  const measured = await readMetrics();
   for (const line of [
     'vibescore_registrations_total{outcome="accepted"} 1',
     'vibescore_registrations_total{outcome="duplicate"} 1',
@@ -51,7 +51,7 @@ it('a server with SMTP_URL confirms each registration once, counts it, and logs 
     'vibescore_outbox_oldest_seconds 0',
     'vibescore_people_not_written_to{reason="failed"} 0',
     'vibescore_people_not_written_to{reason="limited"} 0',
-    `vibescore_info{version="${VERSION}"} 1`,
+    `vibescore_info{version="${version}"} 1`,
   ]) {
     expect(measured.split('\n')).toContain(line);
   }
@@ -75,7 +75,7 @@ it('a server with SMTP_URL confirms each registration once, counts it, and logs 
   expect(mailServer.addresses()).toEqual([person.email]);
 });
 
-it('a server opens its port only once mail is on: the first person to register gets a mail too', async () => {
+it('a server opens its port only once mail is on, so that the first person to register gets a mail too', async () => {
   const cluster = await setUpTcpCluster();
   const env = { DATABASE_URL: cluster.url() };
   await runWaitlist(['migrate'], env);

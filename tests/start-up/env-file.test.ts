@@ -9,10 +9,9 @@ import { setUpFolder } from '../helpers/folders.ts';
 /** Every setting has a value, as on a production machine. */
 const PRODUCTION = Object.fromEntries(SETTING_NAMES.map((name) => [name, `production-${name}`]));
 
-const LEFT_OUT =
-  /^(\.git|\.cache|\.env|node_modules|build|data|public|test-results|playwright-report|scripts\/bench\/out)(\/|$)/;
+const LEFT_OUT = /^(\.git|\.cache|\.env|node_modules|build|data|public|test-results|playwright-report)(\/|$)/;
 
-/** Instead of the real build, which takes long: it writes down its environment, and its server says hello and ends. */
+/** Replaces the real build, which is slow. It writes down its environment, and builds programs that only print. */
 const BUILDER = `
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describeBuild } from './fresh-build.mjs';
@@ -25,7 +24,7 @@ if (process.env.BUILDER_FAILS) process.exitCode = 1;
 else writeFileSync('build/.stamp', describeBuild());
 `;
 
-/** A copy of the sources, where a test may write an .env. */
+/** A copy of the sources, in which a test may write an .env. */
 const checkout = setUpFolder('checkout');
 beforeAll(() => {
   const filter = (file: string) => !LEFT_OUT.test(relative(PROJECT_ROOT, file));
@@ -41,53 +40,64 @@ function writeEnvFile(settings: Record<string, string>) {
   writeFileSync(join(checkout, '.env'), lines.join(''));
 }
 
-const node = (args: string[], env: Record<string, string> = {}) =>
+const runNode = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { cwd: checkout, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
-const start = (env?: Record<string, string>) => node(['scripts/start.mjs'], env);
+const start = (env?: Record<string, string>) => runNode(['scripts/start.mjs'], env);
 
-const settingsIn = (env: Record<string, string>) =>
+const pickSettings = (env: Record<string, string>) =>
   Object.fromEntries(SETTING_NAMES.filter((name) => name in env).map((name) => [name, env[name]]));
-const builtWith = () => settingsIn(JSON.parse(readFileSync(join(checkout, 'build/environment.json'), 'utf8')));
+const readBuildSettings = () =>
+  pickSettings(JSON.parse(readFileSync(join(checkout, 'build/environment.json'), 'utf8')));
 
 describe('npm start', () => {
-  it('builds with the settings of the shell and of .env, and again once .env is gone, and only then', () => {
+  const built = { status: 0, stdout: 'the server\n', stderr: 'Building the site …\n' };
+  const notBuilt = { status: 0, stdout: 'the server\n', stderr: '' };
+  const shell = { SITE_URL: 'https://shell.example.com' };
+
+  it('builds once, with the settings of the shell and of .env', () => {
     writeEnvFile(PRODUCTION);
-    const shell = { SITE_URL: 'https://shell.example.com' };
-    const built = { status: 0, stdout: 'the server\n', stderr: 'Building the site …\n' };
     expect(start(shell)).toMatchObject(built);
-    expect(builtWith()).toEqual({ ...PRODUCTION, ...shell });
-    expect(start(shell)).toMatchObject({ ...built, stderr: '' });
+    expect(readBuildSettings()).toEqual({ ...PRODUCTION, ...shell });
+    expect(start(shell)).toMatchObject(notBuilt);
+  });
+
+  it('builds again once .env is gone', () => {
+    writeEnvFile(PRODUCTION);
+    expect(start()).toMatchObject(built);
     rmSync(join(checkout, '.env'));
     expect(start()).toMatchObject(built);
-    expect(builtWith()).toEqual({});
+    expect(readBuildSettings()).toEqual({});
   });
 
   it('keeps the site’s settings after npm run waitlist in another shell', () => {
     writeEnvFile({});
-    const shell = { SITE_URL: 'https://shell.example.com' };
-    expect(start(shell)).toMatchObject({ status: 0, stderr: 'Building the site …\n' });
-    const waitlist = () => node(['scripts/waitlist.mjs'], { SITE_URL: 'https://other.example.com' });
-    expect(waitlist()).toMatchObject({ status: 0, stdout: 'the command line\n', stderr: '' });
+    expect(start(shell)).toMatchObject(built);
+    const runWaitlist = () => runNode(['scripts/waitlist.mjs'], { SITE_URL: 'https://other.example.com' });
+    expect(runWaitlist()).toMatchObject({ status: 0, stdout: 'the command line\n', stderr: '' });
 
     const source = join(checkout, 'waitlist/new-source.ts');
     writeFileSync(source, '// A new file is noticed without an entry anywhere.');
-    expect(waitlist()).toMatchObject({ status: 0, stderr: 'Building the site …\n' });
-    expect(builtWith()).toEqual(shell);
-    expect(start(shell)).toMatchObject({ status: 0, stderr: '' });
+    expect(runWaitlist()).toMatchObject({ status: 0, stderr: 'Building the site …\n' });
+    expect(readBuildSettings()).toEqual(shell);
+    expect(start(shell)).toMatchObject(notBuilt);
     rmSync(source);
   });
 
-  it('shows the output of the build when it fails, or when asked to', () => {
+  it('shows the output of a build that fails', () => {
     writeEnvFile({});
     expect(start({ BUILDER_FAILS: '1' })).toMatchObject({
       status: 1,
       stdout: '',
       stderr: 'Building the site …\na long list of files\nBuilding the site failed; see above.\n',
     });
+  });
+
+  it('shows the output of the build with VERBOSE=1', () => {
+    writeEnvFile({});
     expect(start({ VERBOSE: '1' })).toMatchObject({ status: 0, stderr: 'a long list of files\n' });
   });
 
-  it('names an .env that cannot be read', () => {
+  it('names an ENV_FILE that cannot be read', () => {
     const unreadable = expect.stringMatching(/^\S+ cannot be read: .+\n$/);
     expect(start({ ENV_FILE: checkout })).toMatchObject({ status: 1, stderr: unreadable });
   });
@@ -100,14 +110,17 @@ describe('tests and bench', () => {
     ['npm run bench', ['scripts/bench/index.ts', 'start']],
     ['npm run test:faults', ['tests/faults/index.ts']],
   ])('%s builds without the settings of .env and of the shell', (_, command) => {
-    const { status } = node(['scripts/launch.mjs', ...command], { ...PRODUCTION, BUILDER_FAILS: '1' });
+    const { status } = runNode(['scripts/launch.mjs', ...command], { ...PRODUCTION, BUILDER_FAILS: '1' });
     expect(status).toBe(1);
-    expect(builtWith()).toEqual({});
+    expect(readBuildSettings()).toEqual({});
   });
 
   it('npm test builds without those settings too, and lists what cannot run on this machine as skipped', () => {
-    const { status, stdout } = node(['scripts/launch.mjs', 'scripts/test.ts', 'webkit'], { ...PRODUCTION, PATH: '' });
-    expect(builtWith()).toEqual({});
+    const { status, stdout } = runNode(['scripts/launch.mjs', 'scripts/test.ts', 'webkit'], {
+      ...PRODUCTION,
+      PATH: '',
+    });
+    expect(readBuildSettings()).toEqual({});
     expect(stdout).toMatch(/\nSkipped:\n {2}journeys in WebKit: .* not installed \(apt install .*\)\n$/);
     expect(status).toBe(0);
   });
@@ -122,13 +135,13 @@ describe('tests and bench', () => {
       const { resolveConfig } = await import('vite');
       const { env } = await resolveConfig({ logLevel: 'silent' }, 'build');
       console.log(JSON.stringify([...seen, { ...env, ...process.env }]))`;
-    const { stdout } = node(['--import', 'tsx', '--input-type=module', '-e', script]);
-    expect(JSON.parse(stdout).map(settingsIn)).toEqual([{}, {}, {}]);
+    const { stdout } = runNode(['--import', 'tsx', '--input-type=module', '-e', script]);
+    expect(JSON.parse(stdout).map(pickSettings)).toEqual([{}, {}, {}]);
   });
 
   it('the built server reads no .env', () => {
     writeEnvFile({ PORT: 'eighty' });
-    const { stderr } = node([join(PROJECT_ROOT, 'build/server/index.js')], { DATABASE_URL: 'nonsense' });
+    const { stderr } = runNode([join(PROJECT_ROOT, 'build/server/index.js')], { DATABASE_URL: 'nonsense' });
     expect(stderr).toMatch(/^DATABASE_URL must /);
   });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { placeData, setUpFolder } from '../helpers/folders.ts';
@@ -13,8 +13,8 @@ const product = setUpProduct();
 const folder = setUpFolder('failures');
 writeFileSync(join(folder, 'file'), '');
 
-/** Expects exit code 1 and a single line on stderr, and returns it. */
-async function failure(env: Record<string, string>, nodeArgs?: string[]): Promise<string> {
+/** Expects a start to end with exit code 1 and a single line on stderr, and returns that line. */
+async function failToStart(env: Record<string, string>, nodeArgs?: string[]): Promise<string> {
   const { code, stderr, stdout } = await startServer({ product, env, nodeArgs }).ended;
   expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^.+\n$/) });
   return stderr;
@@ -29,7 +29,7 @@ await once(taken, 'listening');
 afterAll(() => taken.close());
 const { port: takenPort } = taken.address() as AddressInfo;
 
-describe('a server that cannot start ends with one clear line and exit code 1:', () => {
+describe('a start fails with one clear line and exit code 1', () => {
   it.each<[what: string, env: Record<string, string>, says: RegExp]>([
     ['an invalid setting', { SMTP_URL: 'smtps://ada:hunter2@mx' }, /^MAIL_FROM must be set when SMTP_URL is\n$/],
     ['an address that this machine does not have', { HOST: '192.0.2.1', DATABASE_URL }, /set HOST/],
@@ -39,13 +39,13 @@ describe('a server that cannot start ends with one clear line and exit code 1:',
       { DATA_DIR: join(folder, 'file') },
       /^The data folder .* cannot be used .*set DATA_DIR/,
     ],
-  ])('%s', async (_, env, says) => {
-    const line = await failure(env);
+  ])('because of %s', async (_, env, says) => {
+    const line = await failToStart(env);
     expect(line).toMatch(says);
     expect(line).not.toContain('hunter2');
   });
 
-  it('a database that does not come within START_TIMEOUT', async () => {
+  it('because no database comes within START_TIMEOUT', async () => {
     const url = 'postgresql://app:hunter2@127.0.0.1:1/waitlist';
     const { code, stderr } = await startServer({ product, env: { DATABASE_URL: url, START_TIMEOUT: '1' } }).ended;
     expect(stderr).not.toContain('hunter2');
@@ -56,30 +56,44 @@ describe('a server that cannot start ends with one clear line and exit code 1:',
     );
   });
 
-  it('a platform without an embedded PostgreSQL', async () => {
-    const elsewhere = "data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })";
-    const line = await failure({ DATA_DIR: join(folder, 'unused') }, ['--import', elsewhere]);
+  it('because the platform has no embedded PostgreSQL', async () => {
+    const pretendWindows = "data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })";
+    const line = await failToStart({ DATA_DIR: join(folder, 'unused') }, ['--import', pretendWindows]);
     expect(line).toMatch(/does not run on this platform \(win32 .*set DATABASE_URL/);
   });
+});
 
-  it('a second start on the same data, or npm run dev, which say where the list is running', async () => {
-    const env = { DATA_DIR: join(folder, 'data') };
+describe('while a list is running', () => {
+  const env = { DATA_DIR: join(folder, 'data') };
+  let first: ReturnType<typeof startServer>;
+  let address: string;
+  beforeAll(async () => {
     placeData(env.DATA_DIR);
-    const first = startServer({ product, env });
-    const address = await first.address;
-    const line = await failure(env);
+    first = startServer({ product, env });
+    address = await first.address;
+  });
+  afterAll(() => first.stop());
+
+  it('a second start says where it is running', async () => {
+    const line = await failToStart(env);
     expect(line).toContain(`This list is already running at ${address}: open that address, or stop it there first`);
     expect(line).not.toContain('DATA_DIR');
-    const dev = spawnSync(process.execPath, ['scripts/launch.mjs', 'scripts/dev.ts'], {
+  });
+
+  it('npm run dev says where it is running', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/launch.mjs', 'scripts/dev.ts'], {
       cwd: PROJECT_ROOT,
       env: { PATH: process.env.PATH, ENV_FILE: '', ...env },
       encoding: 'utf8',
     });
-    expect(dev).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining(`already running at ${address}, probably by`),
-    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`already running at ${address}, probably by`);
+  });
+
+  it('its address is on record until it stops', async () => {
+    const listFiles = () => readdirSync(join(env.DATA_DIR, 'postgres'));
+    expect(listFiles()).toContain('server-address');
     await first.stop();
-    expect(readdirSync(join(env.DATA_DIR, 'postgres'))).not.toContain('server-address');
+    expect(listFiles()).not.toContain('server-address');
   });
 });

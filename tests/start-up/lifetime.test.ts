@@ -31,15 +31,15 @@ it.each<[who: string, signal: 'SIGTERM' | 'SIGINT', folderMode: number, user: Us
     const sending = request(address + ENDPOINT, { method: 'POST', headers });
     const answered = once(sending, 'response');
     await new Promise((resolve) => sending.write(body.slice(0, 10), resolve));
-    const health = () =>
+    const askForHealth = () =>
       fetch(`${address}/healthz`).then(
         ({ status }) => status,
         () => 'closed',
       );
-    // An answer on another connection: by now the server has read the beginning of ours.
-    expect(await health()).toBe(200);
+    // Once the server answers on another connection, it has read the beginning of our request.
+    expect(await askForHealth()).toBe(200);
     server.kill(signal);
-    await expect.poll(health).toBe('closed');
+    await expect.poll(askForHealth).toBe('closed');
     server.kill(signal);
     sending.end(body.slice(10));
     const [answer] = await answered;

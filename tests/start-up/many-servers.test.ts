@@ -6,19 +6,25 @@ import { setUpProduct } from '../helpers/process/product.ts';
 
 const product = setUpProduct();
 const cluster = await setUpTcpCluster();
+const env = { DATABASE_URL: cluster.url(), START_TIMEOUT: '250' };
+const WAITING = /^Waiting for the database at 127\.0\.0\.1:\d+\n$/;
 
-// More migrations at the same time are in postgres/migrate.test.ts.
-it('servers started before their empty database wait for it or stop when told to, and store one of two equal registrations', async () => {
+it('a server that waits for its database stops when it is told to', async () => {
   await cluster.stop();
-  const env = { DATABASE_URL: cluster.url(), START_TIMEOUT: '250' };
+  onTestFinished(cluster.start);
+  const server = startServer({ product, env });
+  await expect.poll(server.stderr).toMatch(WAITING);
+  expect(await server.stop()).toMatchObject({ code: 0, stderr: expect.stringMatching(WAITING) });
+});
+
+// postgres/migrate.test.ts runs more migrations at the same time.
+it('servers that start before their database wait for it, set it up together, and store one of two equal registrations', async () => {
+  await cluster.stop();
   const servers = [startServer({ product, env }), startServer({ product, env })];
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.stop()));
   });
-  const stopped = startServer({ product, env });
-  const waiting = /^Waiting for the database at 127\.0\.0\.1:\d+\n$/;
-  for (const server of [...servers, stopped]) await expect.poll(server.stderr).toMatch(waiting);
-  expect(await stopped.stop()).toMatchObject({ code: 0, stderr: expect.stringMatching(waiting) });
+  for (const server of servers) await expect.poll(server.stderr).toMatch(WAITING);
 
   await cluster.start();
   const row = aRegistration();

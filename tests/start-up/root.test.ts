@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -10,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -33,11 +34,11 @@ const PORT_RULE = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
 /** The first port that every user may open. */
 const firstFreePort = existsSync(PORT_RULE) ? Number(readFileSync(PORT_RULE, 'utf8')) : 1024;
 
-// Only root may enter it: what the server needs has to be read before it drops its privileges.
+// Only root may enter the folder, so the server has to read what it needs before it drops its privileges.
 const product = isRoot() ? setUpProduct() : '';
 if (isRoot()) chmodSync(product, 0o700);
 
-describe.runIf(isRoot())('started as root', () => {
+describe.runIf(isRoot())('when root starts them', () => {
   let user: User;
   let folder: string;
   let dataDir: string;
@@ -55,21 +56,25 @@ describe.runIf(isRoot())('started as root', () => {
     cleanUp(server.stop);
     return server;
   };
-  const ordinary = () => ({ users: Array(4).fill(user.uid), groups: Array(4).fill(user.gid), besides: [user.gid] });
+  const getOrdinaryIdentity = () => ({
+    users: Array(4).fill(user.uid),
+    groups: Array(4).fill(user.gid),
+    supplementary: [user.gid],
+  });
 
-  const make = (path: string, { owner = 0, group = 0, mode = 0o755 } = {}) => {
+  const makeFolder = (path: string, { owner = 0, group = 0, mode = 0o755 } = {}) => {
     mkdirSync(path, { recursive: true });
     chmodSync(path, mode);
     chownSync(path, owner, group);
   };
 
-  it('the server is an ordinary user for good, and creates a data folder that is its own alone', async () => {
+  it('the server becomes an ordinary user for good, and creates a data folder that only it can read', async () => {
     const server = start();
     const address = await server.address;
-    expect(readIdentity(server.pid)).toEqual(ordinary());
+    expect(readIdentity(server.pid)).toEqual(getOrdinaryIdentity());
     expect((await register(address)).status).toBe(201);
     const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0];
-    expect(readIdentity(Number(postmaster))).toEqual(ordinary());
+    expect(readIdentity(Number(postmaster))).toEqual(getOrdinaryIdentity());
     expect(statSync(dataDir)).toMatchObject({ uid: user.uid, gid: user.gid });
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(user.name).toBe('vibescore');
@@ -84,20 +89,20 @@ describe.runIf(isRoot())('started as root', () => {
   });
 
   describe('without DATA_DIR', () => {
-    /** Another name for the product, so that its ./data, and the folder in its place, are those of one test. */
+    /** Starts the server in this folder, whose ./data is the default. */
     const startIn = (cwd: string) => {
       const server = startServer({ product, cwd });
       cleanUp(server.stop);
       return server;
     };
-    const getFolder = (stderr: string) => /^The data is in (\S+)$/m.exec(stderr)?.[1] ?? 'not said';
+    const readDataFolder = (stderr: string) => /^The data is in (\S+)$/m.exec(stderr)?.[1] ?? 'not said';
 
     it('data goes to /var/lib/vibescore, stays there, and a start as another user does not begin an empty list', async () => {
-      make(folder, { mode: 0o700 });
+      makeFolder(folder, { mode: 0o700 });
       const person = aRegistration();
       const first = startIn(folder);
       expect((await register(await first.address, person)).status).toBe(201);
-      const data = getFolder(first.stderr());
+      const data = readDataFolder(first.stderr());
       cleanUp(() => removeFolder(data));
       expect(data).toMatch(/^\/var\/lib\/vibescore\/[0-9a-f]{16}$/);
       expect(statSync(data)).toMatchObject({ uid: user.uid, gid: user.gid });
@@ -105,7 +110,7 @@ describe.runIf(isRoot())('started as root', () => {
       await first.stop();
 
       expect((await register(await startIn(folder).address, person)).status).toBe(409);
-      make(folder, { owner: STRANGER });
+      makeFolder(folder, { owner: STRANGER });
       const { code, stderr } = await runAs(STRANGER, folder);
       expect([code, stderr]).toEqual([
         1,
@@ -125,12 +130,18 @@ describe.runIf(isRoot())('started as root', () => {
     it.each<[string, () => void, RegExp]>([
       [
         'that another account owns',
-        () => [placeData(dataDir), execFileSync('chown', ['-R', String(STRANGER), dataDir])],
+        () => {
+          placeData(dataDir);
+          execFileSync('chown', ['-R', String(STRANGER), dataDir]);
+        },
         /^The list in \S+\/data belongs to the user with the id 12345: .*"chown -R vibescore: \S+\/data"\.\n$/,
       ],
       [
         'that the account cannot reach',
-        () => [placeData(dataDir), make(folder, { mode: 0o700 })],
+        () => {
+          placeData(dataDir);
+          makeFolder(folder, { mode: 0o700 });
+        },
         /^A server that root starts runs as vibescore, who cannot enter \S+\/data\/postgres: .*chmod o\+x/,
       ],
       [
@@ -138,8 +149,8 @@ describe.runIf(isRoot())('started as root', () => {
         () => symlinkSync('/nowhere/mounted', dataDir),
         /^The data folder \S+\/data is a link that leads nowhere: /,
       ],
-      ['in the place of which there is a file', () => writeFileSync(dataDir, ''), /^The data folder .* \(ENOTDIR\)/],
-    ])('a list %s gets a clear message, and no empty list beside it', async (_, prepare, says) => {
+      ['that is a file', () => writeFileSync(dataDir, ''), /^The data folder .* \(ENOTDIR\)/],
+    ])('a data folder %s gets a clear message, and no empty list elsewhere', async (_, prepare, says) => {
       prepare();
       const { code, stderr } = await startIn(folder).ended;
       expect(stderr).toMatch(says);
@@ -158,22 +169,22 @@ describe.runIf(isRoot())('started as root', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('the command line is an ordinary user before it connects to a database', async () => {
+  it('the command line becomes an ordinary user before it connects to a database', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => silent.once('listening', resolve));
-    const { port } = silent.address() as { port: number };
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
     const { child, ended } = startWaitlist(['stats'], { DATABASE_URL: `postgresql://a@127.0.0.1:${port}/b` });
-    await new Promise((resolve) => silent.once('connection', resolve));
-    expect(readIdentity(child.pid)).toEqual(ordinary());
+    await once(silent, 'connection');
+    expect(readIdentity(child.pid)).toEqual(getOrdinaryIdentity());
     child.kill('SIGKILL');
     await ended;
     silent.close();
   });
 
-  it('the command line writes a file where only root may', async () => {
+  it('the command line writes a file into a folder that only root can enter', async () => {
     placeData(dataDir);
     const mine = join(folder, 'mine');
-    make(mine, { mode: 0o700 });
+    makeFolder(mine, { mode: 0o700 });
     const file = join(mine, 'people.csv');
     const { stderr, ended } = startWaitlist(['export', '--out', file], { DATA_DIR: dataDir });
     expect([await ended, await stderr]).toEqual([0, `Exported 0 registrations to ${file}\n`]);
@@ -182,13 +193,18 @@ describe.runIf(isRoot())('started as root', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('the command line never replaces a file, and empties the one it could not complete', async () => {
+  const noDatabase = { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' };
+
+  it('the command line leaves an export empty that it could not complete', async () => {
     const file = join(folder, 'people.csv');
-    const away = { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' };
-    expect(await startWaitlist(['export', '--out', file], away).ended).toBe(1);
+    expect(await startWaitlist(['export', '--out', file], noDatabase).ended).toBe(1);
     expect(readFileSync(file, 'utf8')).toBe('');
+  });
+
+  it('the command line never replaces a file', async () => {
+    const file = join(folder, 'people.csv');
     writeFileSync(file, 'an earlier export');
-    const { ended, stderr } = startWaitlist(['export', '--out', file], away);
+    const { ended, stderr } = startWaitlist(['export', '--out', file], noDatabase);
     expect(await ended).toBe(2);
     expect(await stderr).toMatch(/^--out must name a new file, and '\S+people\.csv' exists\./);
     expect(readFileSync(file, 'utf8')).toBe('an earlier export');
@@ -198,7 +214,7 @@ describe.runIf(isRoot())('started as root', () => {
     ['root', 0],
     ['the user with the id 12345', STRANGER],
   ])('a data folder that exists and belongs to %s is refused and left alone', async (name, owner) => {
-    make(dataDir, { owner, mode: 0o775 });
+    makeFolder(dataDir, { owner, mode: 0o775 });
     const { uid, gid, mode } = statSync(dataDir);
     const refused = locateEmbedded(dataDir);
     await expect(refused).rejects.toThrow(UserError);
@@ -207,7 +223,7 @@ describe.runIf(isRoot())('started as root', () => {
     expect(statSync(dataDir)).toMatchObject({ uid, gid, mode });
   });
 
-  it('data of an account that other programs use is named, and links in the place of its files are not followed', async () => {
+  it('the server warns of data that other programs’ account owns, and follows no links in the place of its files', async () => {
     placeData(dataDir);
     execFileSync('chown', ['-R', 'nobody', dataDir]);
     const victim = join(folder, 'victim');
@@ -247,7 +263,7 @@ describe.runIf(isRoot())('started as root', () => {
        select pg_reload_conf()`,
     );
     await owner.end();
-    make(dataDir);
+    makeFolder(dataDir);
 
     const address = await start().address;
     expect((await register(address, person)).status).toBe(409);
@@ -261,10 +277,10 @@ async function runAs(uid: number, cwd: string) {
   return startServer({ product: ordinaryProduct, cwd, user: { uid, gid: uid } }).ended;
 }
 
-/** The user and group ids of a process (real, effective, saved, filesystem) and its supplementary groups. */
+/** Reads the user and group ids of a process (real, effective, saved, filesystem) and its supplementary groups. */
 function readIdentity(pid: number | undefined) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const ids = (name: string) =>
+  const readIds = (name: string) =>
     (new RegExp(`^${name}:(.*)$`, 'm').exec(status)?.[1] ?? '').trim().split(/\s+/).map(Number);
-  return { users: ids('Uid'), groups: ids('Gid'), besides: ids('Groups') };
+  return { users: readIds('Uid'), groups: readIds('Gid'), supplementary: readIds('Groups') };
 }

@@ -1,8 +1,8 @@
 // The journeys that matter most, in WebKitGTK: the engine of Safari and of every browser on an iPhone.
 import { test as base, expect } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
-import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
-import { newEmail } from '../helpers/browser/early-access-form.ts';
+import { findRows } from '../helpers/browser/ask-as-owner.ts';
+import { createEmail } from '../helpers/browser/early-access-form.ts';
 import { startProxy } from './proxy.ts';
 import { type Browser, startWebKit } from './web-driver.ts';
 
@@ -10,7 +10,7 @@ type WebKit = Awaited<ReturnType<typeof startWebKit>>;
 
 const test = base.extend<{ visitor: Browser }, { webkit: WebKit }>({
   webkit: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs
     async ({}, use) => {
       const webkit = await startWebKit();
       await use(webkit);
@@ -58,7 +58,7 @@ async function register(visitor: Browser, email: string) {
   await visitor.click('button', 'Join the waitlist');
 }
 
-/** The toast with this text has slid in, and was drawn inside the screen. */
+/** Expects that the toast with this text has slid in, and was drawn inside the screen. */
 const expectToastInside = (visitor: Browser, text: string) =>
   expect
     .poll(() => visitor.run<boolean>('return [...window.toasts].some((toast) => toast.includes(arguments[0]))', text))
@@ -75,24 +75,30 @@ test('every page starts by itself, without errors, and fits a phone', async ({ v
   }
 });
 
-test('the headline ends before the ring, whose number has three figures from start to end', async ({ visitor }) => {
+test('the headline does not run into the score ring on a phone', async ({ visitor }) => {
   await visitor.resize(...PHONE);
   await open(visitor, '/');
-  const isBehindRing = `
+  const overlapsRing = `
     const ring = document.querySelector('.hero-ring').getBoundingClientRect();
-    const words = document.createRange();
-    words.selectNodeContents(document.querySelector('h1'));
-    return [...words.getClientRects()].some(({ top, right }) => top < ring.bottom && right > ring.left);`;
-  expect(await visitor.run(isBehindRing)).toBe(false);
-  const widthAt = `
-    const counter = document.querySelector('.counter');
-    for (const animation of counter.getAnimations()) animation.currentTime = arguments[0];
-    return counter.clientWidth;`;
-  expect(await visitor.run(widthAt, 400)).toBe(await visitor.run(widthAt, 1000));
+    const headline = document.createRange();
+    headline.selectNodeContents(document.querySelector('h1'));
+    const lines = [...headline.getClientRects()];
+    return lines.some((line) => line.top < ring.bottom && line.right > ring.left);`;
+  expect(await visitor.run(overlapsRing)).toBe(false);
 });
 
-test('a registration, and the same one again, each with its toast inside a phone’s screen', async ({ visitor }) => {
-  const email = newEmail();
+test('the score in the ring is as wide while it counts up as at the end', async ({ visitor }) => {
+  await open(visitor, '/');
+  const measureWidthAt = `
+    const [milliseconds] = arguments;
+    const counter = document.querySelector('.counter');
+    for (const animation of counter.getAnimations()) animation.currentTime = milliseconds;
+    return counter.clientWidth;`;
+  expect(await visitor.run(measureWidthAt, 400)).toBe(await visitor.run(measureWidthAt, 1000));
+});
+
+test('a registration and a repeated one each show their toast inside a phone’s screen', async ({ visitor }) => {
+  const email = createEmail();
   await visitor.resize(...PHONE);
   await register(visitor, email);
   await expectToastInside(visitor, 'Registration successful!');
@@ -101,30 +107,28 @@ test('a registration, and the same one again, each with its toast inside a phone
   await register(visitor, email);
   await expectToastInside(visitor, 'This email is already registered. Please use a different email.');
   await expectPath(visitor, '/get-early-access');
-  expect(await rowsFor(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', role: 'founder' })]);
+  expect(await findRows(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', role: 'founder' })]);
 });
 
 test('the FAQ keeps one question open at a time', async ({ visitor }) => {
   await open(visitor, '/pricing');
-  const texts = (selector: string) =>
+  const readTexts = (selector: string) =>
     visitor.run<string[]>(
-      'return [...document.querySelectorAll(arguments[0])].map((one) => one.textContent)',
+      'return [...document.querySelectorAll(arguments[0])].map((element) => element.textContent)',
       selector,
     );
-  const openOnes = () => texts('details[open] summary');
-  const questions = await texts('summary');
-  expect(await openOnes()).toEqual(questions.slice(0, 1));
+  const listOpenQuestions = () => readTexts('details[open] summary');
+  const questions = await readTexts('summary');
+  expect(await listOpenQuestions()).toEqual(questions.slice(0, 1));
   for (const question of questions.slice(1, 3)) {
     await visitor.click('question', question);
-    await expect.poll(openOnes).toEqual([question]);
+    await expect.poll(listOpenQuestions).toEqual([question]);
   }
   await visitor.click('question', questions[2] ?? '');
-  await expect.poll(openOnes).toEqual([]);
+  await expect.poll(listOpenQuestions).toEqual([]);
 });
 
-test('the menu of small screens leads on and closes; Back and Forward show the pages that were left', async ({
-  visitor,
-}) => {
+test('the menu of a phone closes when one of its links is followed', async ({ visitor }) => {
   await visitor.resize(...PHONE);
   await open(visitor, '/');
   await visitor.click('button', 'Menu');
@@ -132,6 +136,13 @@ test('the menu of small screens leads on and closes; Back and Forward show the p
   await expectText(visitor, 'Your Startup, Supercharged!');
   const isMenuOpen = `return document.querySelector('nav[aria-label="Main"]').checkVisibility()`;
   await expect.poll(() => visitor.run(isMenuOpen)).toBe(false);
+  await expectNoProblems(visitor);
+});
+
+test('Back and Forward show the pages that were left', async ({ visitor }) => {
+  await open(visitor, '/');
+  await visitor.click('link', 'Pricing');
+  await expectText(visitor, 'Your Startup, Supercharged!');
   await visitor.click('link', 'Get Started');
   await expectPath(visitor, '/get-early-access');
   await visitor.run('history.back()');

@@ -1,8 +1,9 @@
 import { forward, startStubServer } from '../helpers/process/stub-server.ts';
 
 /**
- * WebDriver shows neither console nor network, so every page starts with a script that collects what goes wrong. It also
- * notes every toast that was drawn inside the screen: on a busy machine a toast can come and go between two commands.
+ * WebDriver shows neither console nor network, so every page starts with a script that collects what goes wrong. It
+ * also notes every toast that was drawn inside the screen: on a busy machine a toast can come and go between two
+ * commands.
  */
 const WATCH = `
   const problems = (window.problems = []);
@@ -23,7 +24,7 @@ const WATCH = `
   requestAnimationFrame(noteToasts);
   document.currentScript.remove();`;
 
-/** The site at another address, with that script in its pages. */
+/** Serves the site at another address, with that script in its pages. */
 export const startProxy = (site: string) =>
   startStubServer(async (request) => {
     if (request.path === '/watch.js') {

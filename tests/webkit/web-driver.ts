@@ -12,10 +12,10 @@ import { waitForPort } from '#tests/helpers/process/wait-for-port.ts';
 /** The key of an element's reference, as WebDriver defines it. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Otherwise the toolbar of the browser keeps its window from being as narrow as a phone. */
+/** Without this style, the browser's toolbar keeps its window from being as narrow as a phone. */
 const NARROW_TOOLBAR = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }';
 
-/** WebKitGTK's driver, on a display that exists in memory only. It drives one browser at a time. */
+/** Starts WebKitGTK's driver, on a display that exists in memory only. It drives one browser at a time. */
 export async function startWebKit() {
   const { driver, browser, display } = findWebKit();
   if (!driver || !browser || !display) throw new Error('WebKitGTK’s driver or Xvfb is not installed');
@@ -41,7 +41,7 @@ export async function startWebKit() {
       // A browser that is still open ends with its display.
       for (const child of [server, screen]) child.kill();
       await ended;
-      // The browser's own processes write to it until they notice; rmSync would not try again.
+      // The browser's processes write to the folder until they notice. Unlike rmSync, rm tries again.
       await rm(folder, { recursive: true, force: true, maxRetries: 50 });
     },
   };
@@ -56,12 +56,14 @@ async function openBrowser(driver: string, binary: string, site: string) {
   const post = <T>(path: string, body: unknown = {}) => send<T>(`${driver}/session/${sessionId}${path}`, 'POST', body);
   const run = <T>(script: string, ...args: unknown[]) => post<T>('/execute/sync', { script, args });
 
-  /** The first visible element with this role and accessible name, in the middle of the screen. */
+  /** Finds the first visible element with this role and accessible name, and scrolls it to the middle of the screen. */
   async function find(role: Role, name: string): Promise<string> {
     let found: Record<string, string> | null = null;
-    await expect
-      .poll(async () => (found = await run(FIND, SELECTORS[role], name)), { message: `${role} “${name}”` })
-      .not.toBeNull();
+    const look = async () => {
+      found = await run(FIND, SELECTORS[role], name);
+      return found;
+    };
+    await expect.poll(look, { message: `${role} “${name}”` }).not.toBeNull();
     return found?.[ELEMENT] ?? '';
   }
 
@@ -98,7 +100,7 @@ const SELECTORS = {
 };
 type Role = keyof typeof SELECTORS;
 
-/** Runs in the page. Scrolls at once, because the driver clicks where the element was when a smooth scroll began. */
+/** Runs in the page. It scrolls at once, because the driver clicks where the element was when a smooth scroll began. */
 const FIND = `
   const [selector, name] = arguments;
   const getName = (element) =>

@@ -10,22 +10,24 @@ import { writeHostFiles } from './host-files.ts';
 
 const HOSTED = { VITE_SUPABASE_URL: 'https://project.example.com/', VITE_SUPABASE_ANON_KEY: 'key' };
 
-function written(env: Record<string, string>) {
+/** Writes the files into a small site. Returns its folder, and a function that reads a path's headers from _headers. */
+function setUpHostFiles(env: Record<string, string>) {
   const folder = makeClientFolder();
   cleanUp(() => removeFolder(folder));
   writeHostFiles(folder, env);
-  return { folder, text: readFileSync(join(folder, '_headers'), 'utf8') };
+  const text = readFileSync(join(folder, '_headers'), 'utf8');
+  return { folder, readHeaders: (path: string) => readHeaders(text, path) };
 }
 
-/** The headers that a path gets, in small letters; a header that two rules set is a mistake. */
-function headersFor(text: string, path: string): Record<string, string> {
+/** Returns the headers that a path gets, in lower case. No two rules may set the same one. */
+function readHeaders(text: string, path: string): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const [pattern = '', ...lines] of text
-    .trim()
-    .split('\n\n')
-    .map((rule) => rule.split('\n'))) {
-    const fits = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-    for (const line of fits ? lines : []) {
+  const rules = text.trim().split('\n\n');
+  for (const rule of rules) {
+    const [pattern = '', ...lines] = rule.split('\n');
+    const matches = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+    if (!matches) continue;
+    for (const line of lines) {
       const [, name = '', value = ''] = /^ {2}([A-Za-z-]+): (.+)$/.exec(line) ?? [];
       expect(headers).not.toHaveProperty(name.toLowerCase());
       headers[name.toLowerCase()] = value;
@@ -34,9 +36,10 @@ function headersFor(text: string, path: string): Record<string, string> {
   return headers;
 }
 
-it('host files give every page the headers of our own server, and its assets a long life', () => {
-  const { folder, text } = written(HOSTED);
-  for (const path of ['/', '/pricing', '/get-early-access', '/thank-you']) {
+it.each(['/', '/pricing', '/get-early-access', '/thank-you'])(
+  'host files give %s the headers that our own server sends',
+  (path) => {
+    const { folder, readHeaders } = setUpHostFiles(HOSTED);
     const name = join(path, 'index.html').slice(1);
     const own = getFileHeaders(name, readFileSync(join(folder, name)), ['https://project.example.com']);
     expect(own['content-security-policy']).toContain("connect-src 'self' https://project.example.com;");
@@ -45,26 +48,33 @@ it('host files give every page the headers of our own server, and its assets a l
       'cache-control': 'no-cache',
       'content-security-policy': own['content-security-policy'],
     };
-    expect(headersFor(text, path)).toEqual(expected);
-    if (path !== '/') expect(headersFor(text, `${path}/`)).toEqual(expected);
-  }
-  expect(headersFor(text, '/assets/app-abc123.js')).toEqual({
+    expect(readHeaders(path)).toEqual(expected);
+    if (path !== '/') expect(readHeaders(`${path}/`)).toEqual(expected);
+  },
+);
+
+it('host files let browsers keep assets for a year, and the icon for a day', () => {
+  const { readHeaders } = setUpHostFiles(HOSTED);
+  expect(readHeaders('/assets/app-abc123.js')).toEqual({
     ...SECURITY_HEADERS,
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  expect(headersFor(text, '/icon.svg')).toMatchObject({ 'cache-control': 'public, max-age=86400' });
+  expect(readHeaders('/icon.svg')).toMatchObject({ 'cache-control': 'public, max-age=86400' });
 });
 
-it('host files admit no backend where the site has none, and ask for https only where SITE_URL has it', () => {
-  const headers = headersFor(written({ SITE_URL: 'https://example.com' }).text, '/');
-  expect(headers['content-security-policy']).toContain("connect-src 'self';");
-  expect(headers).toMatchObject(HSTS);
-  const plain = headersFor(written({ SITE_URL: 'http://example.com' }).text, '/');
+it('host files allow no other backend where the site has none', () => {
+  const { readHeaders } = setUpHostFiles({ SITE_URL: 'https://example.com' });
+  expect(readHeaders('/')['content-security-policy']).toContain("connect-src 'self';");
+});
+
+it('host files ask for HTTPS only where SITE_URL has it', () => {
+  expect(setUpHostFiles({ SITE_URL: 'https://example.com' }).readHeaders('/')).toMatchObject(HSTS);
+  const plain = setUpHostFiles({ SITE_URL: 'http://example.com' }).readHeaders('/');
   expect(plain).not.toHaveProperty('strict-transport-security');
 });
 
 it('the not-found page contains its own policy', () => {
-  const { folder } = written(HOSTED);
+  const { folder } = setUpHostFiles(HOSTED);
   const html = readFileSync(join(folder, '404.html'), 'utf8');
   const [, policy = ''] = /<head><meta http-equiv="content-security-policy" content="([^"]+)">/.exec(html) ?? [];
   for (const element of ['script', 'style'] as const) {
@@ -76,8 +86,8 @@ it('the not-found page contains its own policy', () => {
   expect(policy).not.toContain('frame-ancestors');
 });
 
-it('vercel.json has the same rules', () => {
-  const { folder, text } = written(HOSTED);
+it('vercel.json has the same rules as _headers', () => {
+  const { folder, readHeaders } = setUpHostFiles(HOSTED);
   const { headers } = JSON.parse(readFileSync(join(folder, 'vercel.json'), 'utf8'));
   expect(headers).toContainEqual({
     source: '/assets/(.*)',
@@ -86,7 +96,7 @@ it('vercel.json has the same rules', () => {
   const pricing = headers.find((rule: { source: string }) => rule.source === '/pricing');
   expect(pricing.headers).toContainEqual({
     key: 'Content-Security-Policy',
-    value: headersFor(text, '/pricing')['content-security-policy'],
+    value: readHeaders('/pricing')['content-security-policy'],
   });
 });
 
@@ -96,6 +106,6 @@ it.each([
   ['https://project.example.com:8443/', ['https://project.example.com:8443']],
   ['https://example.com/one/', ['https://example.com/one/']],
   ["https://example.com/a;script-src *,'x'", ["https://example.com/a%3Bscript-src%20*%2C'x'/"]],
-])('host files take %s for the backend and nothing besides it', (url, sources) => {
+])('the policy for the backend %s allows %j and nothing else', (url, sources) => {
   expect(backendSources(url)).toEqual(sources);
 });

@@ -17,6 +17,6 @@ export async function askAsOwner(text: string, values?: unknown[]): Promise<Row[
 
 type StoredRow = Row & { created_at_gtm: Date };
 
-/** Returns the rows stored for this email. */
-export const rowsFor = (email: string) =>
+/** Finds the rows that are stored for this email. */
+export const findRows = (email: string) =>
   askAsOwner(`select * from ${TABLE} where lower(email) = lower($1)`, [email]) as Promise<StoredRow[]>;

@@ -13,7 +13,7 @@ const ADDRESS = {
 
 type FilledField = { name: string; autofillType: string };
 
-/** Has Chromium fill in the form from a saved address; returns what it took each field for. */
+/** Has Chromium fill in the form from a saved address. Returns what Chromium thinks each field is for. */
 export async function autofill(page: Page, start: Locator): Promise<Record<string, string>> {
   const browser = await page.context().newCDPSession(page);
   const fields: FilledField[] = [];

@@ -3,9 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import { ENDPOINT } from '#registration/contract.ts';
 import { openHydrated } from './hydration.ts';
 
-export const REST = `**${ENDPOINT}*`;
+/** The requests that register someone. */
+export const REGISTRATIONS = `**${ENDPOINT}*`;
 
-export const newEmail = () => `visitor-${randomUUID()}@example.com`;
+export const createEmail = () => `visitor-${randomUUID()}@example.com`;
 
 export const field = {
   name: (page: Page) => page.getByLabel('Full name'),
@@ -22,11 +23,11 @@ export async function fillIn(page: Page, email: string, { name = 'Ada Example', 
   await field.consent(page).check();
 }
 
-/** Waits for hydration; before that the browser would post the form natively. */
+/** Opens the form and waits for hydration: before that, the browser would post the form itself. */
 export const openForm = (page: Page, search = '', server = '') =>
   openHydrated(page, `${server}/get-early-access${search}`);
 
-/** The form still has what fillIn entered, and can be sent again. */
+/** Expects the form to have what fillIn entered, and to be ready to be sent again. */
 export async function expectFormKept(page: Page, email: string) {
   await expect(page).toHaveURL('/get-early-access');
   await expect(field.name(page)).toHaveValue('Ada Example');

@@ -8,11 +8,11 @@ const SCREENS = [
 const WITH_LARGE_TYPE = [800, 1024];
 const WITH_LONG_TEXTS = [1440, 768, 375];
 
-/** Nothing overflows sideways: small, zoomed, with large type, and with long texts, which stay on the page. */
+/** Expects that nothing overflows sideways: small, zoomed, with large type, and with long texts, which it keeps. */
 export async function expectFitsEveryWidth(page: Page) {
   for (const { name, ...size } of SCREENS) {
     await page.setViewportSize(size);
-    expect(await overflow(page), name).toBe(0);
+    expect(await measureOverflow(page), name).toBe(0);
   }
   const setType = (size: string) =>
     page.evaluate((fontSize) => {
@@ -21,31 +21,31 @@ export async function expectFitsEveryWidth(page: Page) {
   await setType('20px');
   for (const width of WITH_LARGE_TYPE) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await overflow(page), `type of 20 px, ${width} px`).toBe(0);
+    expect(await measureOverflow(page), `type of 20 px, ${width} px`).toBe(0);
   }
   await setType('');
   await page.evaluate(tripleTexts);
   for (const width of WITH_LONG_TEXTS) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await overflow(page), `long texts, ${width} px`).toBe(0);
+    expect(await measureOverflow(page), `long texts, ${width} px`).toBe(0);
   }
 }
 
-const overflow = (page: Page) =>
+/** Measures how many pixels wider than the window the page is. */
+export const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Runs in the page. Labels and chips stay; names and prose grow by words, figures without a place to break. */
+/** Runs in the page. Repeats names and prose as words, and figures without a place to break. Labels and chips stay. */
 function tripleTexts() {
-  const ours = 'script, style, svg, noscript, .sr-only, a, button, label, nav, summary, dt, th';
-  const isChip = (one: Element) => one.localName === 'span' && getComputedStyle(one).borderRadius !== '0px';
+  const KEPT = 'script, style, svg, noscript, .sr-only, a, button, label, nav, summary, dt, th';
+  const isChip = (element: Element) => element.localName === 'span' && getComputedStyle(element).borderRadius !== '0px';
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: text } = texts;
-    if (!text.parentElement || text.parentElement.closest(ours) || isChip(text.parentElement)) continue;
+    if (!text.parentElement || text.parentElement.closest(KEPT) || isChip(text.parentElement)) continue;
     const words = text.nodeValue?.trim() ?? '';
     if (!words) continue;
-    text.nodeValue = Array(3)
-      .fill(words)
-      .join(/\d/.test(words) ? '' : ' ');
+    const separator = /\d/.test(words) ? '' : ' ';
+    text.nodeValue = [words, words, words].join(separator);
   }
 }

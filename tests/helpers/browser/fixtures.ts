@@ -1,12 +1,12 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 
 export { expect };
 
-/** Firefox's message about code that was still loading when the page was left. */
+/** Firefox logs this when a page is left while its code is still loading. */
 const STILL_LOADING = /error loading dynamically imported module/;
 
 type Fixtures = {
-  /** Console errors this test expects; any other, a violated security policy or an uncaught exception, fails it. */
+  /** Names the console errors that a test expects. Any other one, or an uncaught exception, fails the test. */
   expectConsoleErrors: (...patterns: RegExp[]) => void;
   quietConsole: undefined;
 };
@@ -20,10 +20,9 @@ export const test = base.extend<Fixtures>({
   quietConsole: [
     async ({ context, browserName }, use, testInfo) => {
       const problems: string[] = [];
-      const note = (message: ConsoleMessage) => {
+      context.on('console', (message) => {
         if (message.type() === 'error') problems.push(message.text());
-      };
-      context.on('console', note);
+      });
       context.on('weberror', (error) => problems.push(String(error.error())));
       await use(undefined);
       const expected = testInfo.annotations

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Opens a page and waits for hydration, so clicks reach the application, and for the font, so the layout is final. */
 export async function openHydrated(page: Page, address: string) {
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(async () => {
     // Layout starts the font's request: before it, `fonts.ready` may already be resolved.
     document.body.getBoundingClientRect();
@@ -12,10 +12,10 @@ export async function openHydrated(page: Page, address: string) {
 }
 
 /**
- * A touch starts the application, which otherwise waits until the page is idle. Scroll restoration is the last effect
- * of hydration.
+ * Starts the application by a touch, because it would wait for an idle moment, and waits for scroll restoration, the
+ * last effect of hydration.
  */
-export async function hydrated(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')));
   await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
 }

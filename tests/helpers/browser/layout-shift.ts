@@ -10,7 +10,7 @@ type Shift = { value: number; moved: string };
 /** The allowed layout shift while a page loads: the font may arrive after the first paint. */
 const SHIFT_LIMIT = 0.02;
 
-/** Measures every page opened after this call. Returns the layout shift so far without input. */
+/** Watches every page opened after this call. The returned function lists the shifts if they exceed the limit. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const { shifts } = Object.assign(window, { shifts: [] as Shift[] });

@@ -3,19 +3,19 @@ import { type Registration, TABLE } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
 import { insertEntry } from '../database/own-entry.ts';
 import { askAsOwner } from './ask-as-owner.ts';
-import { newEmail } from './early-access-form.ts';
-import { hydrated } from './hydration.ts';
+import { createEmail } from './early-access-form.ts';
+import { waitForHydration } from './hydration.ts';
 
 export const CALLS = `**${RPC}/*`;
 
-/** Someone on the journeys' list, with the key from their mail. */
+/** Adds someone to the journeys' list, and returns them with the key from their mail. */
 export const aPerson = (changes: Partial<Registration> = {}) =>
-  insertEntry({ ask: askAsOwner }, { full_name: 'Ada Example', email: newEmail(), ...changes });
+  insertEntry({ ask: askAsOwner }, { full_name: 'Ada Example', email: createEmail(), ...changes });
 
 /** Opens the link of a mail. */
 export async function openEntry(page: Page, key: string, server = '') {
   await page.goto(`${server}/my-entry#${key}`);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -30,7 +30,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const startSender = () =>
   askAsOwner(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'journeys', '{link}')`);
 
-/** Whether the mail with this person's link is to be queued. */
+/** Whether this person's link will be sent to them. */
 export async function isLinkAskedFor(email: string) {
   const rows = await askAsOwner(
     `select from waitlist.link_requests join public.${TABLE} r on r.id = registration_id where r.email = $1`,

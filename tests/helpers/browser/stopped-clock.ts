@@ -7,7 +7,7 @@ export async function stopClock(page: Page) {
 }
 
 /** Opens the founder's dashboard with a stopped clock and waits for hydration, which shows the date. */
-export async function openWithStoppedClock(page: Page) {
+export async function openDashboardWithStoppedClock(page: Page) {
   await stopClock(page);
   await openHydrated(page, '/founder/dashboard');
   await expect(page.locator('time[datetime]')).toBeVisible();

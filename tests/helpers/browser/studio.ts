@@ -12,12 +12,12 @@ const MAIL = {
   INVITE_URL: 'https://app.example.com/',
 };
 
-/** Axe cannot look into a frame that runs no scripts. */
+/** Axe cannot look into a frame that runs no scripts, so sections with one are left out. */
 export const UNFRAMED = 'main section:not(:has(iframe))';
 
-/** A list of made-up people, a studio on it, and a page that may open it, for the journeys of one file. */
+/** Sets up a list of made-up people, a studio on it, and a page that may open it, for the journeys of one file. */
 export function setUpStudio({ people, env = () => ({}) }: { people: number; env?: () => Record<string, string> }) {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  test.describe.configure({ mode: 'serial' });
   let page: Page;
   let database: Awaited<ReturnType<typeof createTemporaryDatabase>>;
   let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;

@@ -3,7 +3,7 @@ import type { Row } from '#postgres/pool.ts';
 import { type Registration, TABLE } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 
-/** A database as its owner sees it. */
+/** Queries a database as its owner. */
 type Owner = { ask(text: string, values?: unknown[]): Promise<Row[]> };
 
 /** Inserts a valid row, except for these columns. It leaves out empty ones, which an earlier release may not have. */
@@ -15,7 +15,7 @@ export function insertRow({ ask }: Owner, changes: Record<string, unknown>) {
   return ask(`insert into public.${TABLE} (${columns}) values (${parameters})`, values);
 }
 
-/** Someone on the list, with the key from their mail. */
+/** Adds someone to the list, and returns them with the key from their mail. */
 export async function insertEntry(owner: Owner, changes: Partial<Registration> = {}) {
   const row = aRegistration(changes);
   await insertRow(owner, row);
@@ -39,7 +39,7 @@ export async function markInvited({ ask }: Owner, email: string): Promise<void> 
   );
 }
 
-/** Someone whose invitation has gone out. */
+/** Adds someone whose invitation has been sent. */
 export async function insertInvited(owner: Owner, changes: Partial<Registration> = {}) {
   const { row, key } = await insertEntry(owner, changes);
   const { ask } = owner;
@@ -51,7 +51,7 @@ export async function insertInvited(owner: Owner, changes: Partial<Registration>
       const [answer] = await ask('select public.accept_my_invitation($1) as answer', [key]);
       return (answer?.answer ?? null) as { url: string; code: string } | null;
     },
-    /** Revokes the invitation, as an operator would. */
+    /** Revokes the invitation, as the owner of the list would. */
     revoke: () =>
       ask(
         `update waitlist.messages set revoked_at = now(), state = state

@@ -4,10 +4,10 @@ import { chooseUser, isRoot } from '#postgres/privileges/user.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { signalPostgres } from './postgres-processes.ts';
 
-/** Long enough for the doctor. */
+/** The doctor calls a shorter password weak. */
 export const PASSWORD = 'correct-horse-battery-staple-7';
 
-/** A folder for clusters of the operating system's PostgreSQL, which does not run as root, with a file of the password. */
+/** Creates a folder, with a password file, for the operating system's PostgreSQL, which does not run as root. */
 export async function createPostgresHome(purpose: string) {
   const folder = createTemporaryFolder(purpose);
   const home = join(folder, 'home');

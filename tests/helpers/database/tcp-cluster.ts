@@ -17,7 +17,7 @@ const PASSWORD = 'p@ss word/1?&';
 const runAs = (user: User | null, file: string, args: string[]) =>
   runBinary(file, args, user === null ? {} : { uid: user.uid, gid: user.gid });
 
-/** The files that createTcpCluster copies: creating them takes seconds each time. */
+/** Creates the files that createTcpCluster copies, because creating them takes seconds each time. */
 export async function prepareTcpCluster(home: string) {
   const { location, user } = await locateEmbedded(home);
   const password = placeFile(join(home, 'password'), PASSWORD, user);
@@ -28,14 +28,14 @@ export async function prepareTcpCluster(home: string) {
   ]);
 }
 
-/** A file that only PostgreSQL can read. */
+/** Writes a file that only PostgreSQL can read. */
 function placeFile(file: string, content: string | Buffer, user: User | null) {
   writeFileSync(file, content, { mode: 0o600 });
   if (user !== null) chownSync(file, user.uid, user.gid);
   return file;
 }
 
-/** A PostgreSQL as other people run it: on a TCP port, with a user and a password. */
+/** Starts a PostgreSQL as other people run it: on a TCP port, with a user and a password. */
 export async function createTcpCluster() {
   const folder = createTemporaryFolder('cluster');
   const home = join(folder, 'home');
@@ -43,7 +43,7 @@ export async function createTcpCluster() {
   const { location, user } = await locateEmbedded(home);
   const cluster = join(home, 'cluster');
   const port = await freePort();
-  const ctl = (...args: string[]) =>
+  const runPgCtl = (...args: string[]) =>
     runAs(user, getProgram(location.home.binaries, 'pg_ctl'), [...args, '-D', cluster, '-s', '-w']);
   const place = (name: string, content: string | Buffer) => placeFile(join(home, name), content, user);
 
@@ -55,7 +55,7 @@ export async function createTcpCluster() {
   ]);
   const start = () => {
     const settings = [...options].map(([name, value]) => `-c ${name}='${value}'`).join(' ');
-    return ctl('start', '-l', join(home, 'log'), '-o', settings);
+    return runPgCtl('start', '-l', join(home, 'log'), '-o', settings);
   };
 
   await start();
@@ -81,14 +81,14 @@ export async function createTcpCluster() {
     /** The folder of PostgreSQL's files. */
     folder: cluster,
     start,
-    stop: () => ctl('stop', '-m', 'fast'),
-    reload: () => ctl('reload'),
+    stop: () => runPgCtl('stop', '-m', 'fast'),
+    reload: () => runPgCtl('reload'),
     place,
     set: (name: string, value: string) => options.set(name, value),
     unset: (name: string) => options.delete(name),
     allow: (rules: string) => place('cluster/pg_hba.conf', rules),
     async remove() {
-      await ctl('stop', '-m', 'immediate').catch(() => {});
+      await runPgCtl('stop', '-m', 'immediate').catch(() => {});
       removeFolder(folder);
     },
   };

@@ -23,7 +23,7 @@ export async function createMigratedDatabase(cluster: Address): Promise<void> {
   await setUp({ ...cluster, database: MIGRATED });
 }
 
-/** A new database for one test, or for those of one file, with the real migrations unless told otherwise. */
+/** Creates a database for one test, or for those of one file, with the real migrations unless told otherwise. */
 export async function setUpDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const cluster = inject('cluster');
@@ -39,7 +39,7 @@ export async function setUpDatabase({ migrated = true } = {}): Promise<TestDatab
   return { address, anon: pool.asVisitor(), ask: async (text, values) => (await owner.query<Row>(text, values)).rows };
 }
 
-/** A connection to the database at this address, for one test, or for those of one file. */
+/** Connects to the database at this address, for one test, or for those of one file. */
 export async function setUpConnection(address: Address) {
   const pool = createPool(address, { size: 1 });
   const connection = await pool.connect();

@@ -58,7 +58,7 @@ export async function runWaitlist(
   return { code, stdout: printed, stderr: logged };
 }
 
-/** A waitlist for the tests of one file, empty at the start of each. */
+/** Sets up a list for the tests of one file, empty at the start of each. */
 export async function setUpWaitlist() {
   const database = await setUpDatabase();
   const url = getDatabaseUrl(database);

@@ -1,6 +1,6 @@
 import type { MailSettings } from '#settings/mail.ts';
 
-/** The settings have no noticeable rate limit, unless a test asks for one. */
+/** Makes up settings, without a noticeable rate limit unless a test asks for one. */
 export const mailSettings = (port: number, changes: Partial<MailSettings> = {}): MailSettings => ({
   smtp: { host: '127.0.0.1', port, tls: 'off', login: null },
   from: { name: 'VibeScore', address: 'hello@example.com' },

@@ -6,7 +6,7 @@ import { cleanUp } from '../clean-up.ts';
 import { insertRow } from '../database/own-entry.ts';
 import { emptyList, setUpDatabase } from '../database/test-database.ts';
 
-/** A list with mail switched on for the tests of one file, empty at the start of each. */
+/** Sets up a list with mail switched on for the tests of one file, empty at the start of each. */
 export async function setUpOutbox() {
   const database = await setUpDatabase();
   const pool = createPool(database.address, { size: 4 });
@@ -21,7 +21,7 @@ export async function setUpOutbox() {
     /** Queries the list with the owner's rights. */
     pool,
     register: (email: string, changes: Partial<Registration> = {}) => insertRow(database, { ...changes, email }),
-    /** The state of the message to each address. */
+    /** Returns the state of the message to each address. */
     async states(): Promise<Record<string, string>> {
       const rows = await database.ask(
         `select r.email, m.state || coalesce(' ' || m.smtp_code, '') as state

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const INLINE_SCRIPT = 'window.started = "<p>" + 1;';
 const INLINE_STYLE = 'p > b::after { content: "&<>"; }';
-const page = (title: string, body = '') =>
+const renderPage = (title: string, body = '') =>
   `<!DOCTYPE html><html lang="en"><head><title>${title}</title><style>${INLINE_STYLE}</style></head><body><main>${body}</main>` +
   `<script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-abc123.js"></script></body></html>`;
 
@@ -19,11 +19,11 @@ export const ASSETS = {
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 
 const FILES: Record<string, string | Buffer> = {
-  'index.html': page('Home'),
-  'pricing/index.html': page('Pricing'),
-  'get-early-access/index.html': page('Get Early Access', '<form method="post"></form>'),
-  'thank-you/index.html': page('Thank You'),
-  '404.html': page('Not found', 'Oops! Page not found'),
+  'index.html': renderPage('Home'),
+  'pricing/index.html': renderPage('Pricing'),
+  'get-early-access/index.html': renderPage('Get Early Access', '<form method="post"></form>'),
+  'thank-you/index.html': renderPage('Thank You'),
+  '404.html': renderPage('Not found', 'Oops! Page not found'),
   'assets/app-abc123.js': SCRIPT,
   'assets/app-abc123.js.br': brotliCompressSync(SCRIPT),
   'assets/app-abc123.js.gz': gzipSync(SCRIPT),
@@ -33,7 +33,7 @@ const FILES: Record<string, string | Buffer> = {
   'vercel.json': '{}',
 };
 
-/** A small stand-in for build/client. */
+/** Makes a small stand-in for build/client. */
 export function makeClientFolder(folder = mkdtempSync(join(tmpdir(), 'vibescore-client-'))): string {
   for (const [name, content] of Object.entries(FILES)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -5,7 +5,7 @@ import { decode, encode, type RecordType, type StringAnswer, type TxtAnswer } fr
 /** Records by "type name", like "TXT example.com". */
 export type Zone = Record<string, string[]>;
 
-/** A name server on loopback that knows these records and no others. `silence` is a name that it never answers about. */
+/** Starts a name server on loopback with these records. It never answers a question about the name `silence`. */
 export async function startDnsServer(zone: Zone, silence?: string) {
   const socket = createSocket('udp4');
   socket.on('message', (packet, { address, port }) => {

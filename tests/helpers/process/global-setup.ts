@@ -25,7 +25,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all tests, run the way the product runs it, and the bundle for those that start it. */
+/** Starts one PostgreSQL for all tests, as the product runs it, and builds the programs that some tests start. */
 export default async function setup(project: TestProject) {
   // Some tests run copies of this checkout that share its packages: none of them may install any.
   if (!isInstalled()) throw new UserError('node_modules is not what package-lock.json says: run npm ci first.');

@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { cleanUp } from '../clean-up.ts';
 import { waitForPort } from './wait-for-port.ts';
 
-/** HAProxy in front of two local servers, with compose/haproxy-web.cfg, for one test. */
+/** Starts HAProxy in front of two local servers, with compose/haproxy-web.cfg, for one test. */
 export async function setUpHaproxy(program: string, [one, two]: [number, number]) {
   const port = await freePort();
   const haproxy = spawn(program, ['-db', '-f', join(PROJECT_ROOT, 'compose/haproxy-web.cfg')], {

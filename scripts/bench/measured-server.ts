@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { startServer } from '#scripts/harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
+
+const cleanUps: (() => unknown)[] = [];
+
+/** Registers work to do when the current part of the bench has ended. */
+export function cleanUpAfterPart(work: () => unknown) {
+  cleanUps.push(work);
+}
+
+/** Stops what a part of the bench has started, the last one first. */
+export async function cleanUp() {
+  for (const work of cleanUps.splice(0).reverse()) await work();
+}
+
+/** Starts the built server on its own data folder, without its limit on registrations. */
+export async function startMeasuredServer(env: Record<string, string> = {}) {
+  const folder = createTemporaryFolder('bench');
+  const dataDir = path.join(folder, 'data');
+  const server = startServer({ env: { DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '1000000', ...env } });
+  cleanUpAfterPart(() => removeFolder(folder));
+  cleanUpAfterPart(server.stop);
+  return { address: await server.address, dataDir, pid: server.pid };
+}
