@@ -15,7 +15,7 @@ import {
   readPerson,
   selectPeople,
 } from './people.ts';
-import { countWaiting, pickPeople, type Wanted } from './waves.ts';
+import { countWaiting, pickPeople, type Wanted } from './pick-people.ts';
 
 const PEOPLE = 3000;
 const database = await setUpDatabase();

@@ -1,193 +1,12 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '#postgres/pool.ts';
-import { formatLongDay, formatNumber } from '#text/format.ts';
+import { formatNumber } from '#text/format.ts';
 import { type AuditAction, type AuditSource, writeAuditLog } from './audit-log.ts';
-import { IS_INVITATION } from './invitations.ts';
 import { MAX_WAVE_PEOPLE } from './limits.ts';
-import { COUNTS_BY_STATE, explainObjection, type MessageCounts } from './messages.ts';
-import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
-import { queryBuilder, runQuery } from './query-builder.ts';
+import { COUNTS_BY_STATE, type MessageCounts } from './messages.ts';
+import { IS_MAILBOX_FREE, IS_UNINVITED, MAILBOX_HASH } from './pick-people.ts';
 import { Refusal } from './refusal.ts';
 import { REGISTRATIONS } from './tables.ts';
 import { inTransaction } from './transaction.ts';
-
-export const NO_ROLE = 'none';
-
-/** How many people in all, how many with each role (`none` stands for people without one), or exactly these people. */
-export type Wanted = { count: number } | { shares: Map<string, number> } | { ids: string[] };
-/** A wave takes people who confirmed their address, unless it includes the others. */
-export type Selection = { includeUnconfirmed: boolean; filter?: PeopleFilter };
-
-export type WavePerson = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'email' | 'role' | 'confirmed_at'>;
-
-const IS_UNINVITED = `not exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION})`;
-const MAILBOX_HASH = 'waitlist.keyed_hash(waitlist.base_mailbox(r.email))';
-
-/** Selects people without an invitation, sent or not. */
-function selectUninvited({ includeUnconfirmed, filter }: Selection) {
-  const uninvited = selectPeople(filter).where(sql<boolean>`${sql.raw(IS_UNINVITED)}`);
-  return includeUnconfirmed ? uninvited : uninvited.where('e.confirmed_at', 'is not', null);
-}
-
-const WAVE_PERSON_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', 'r.role', 'e.confirmed_at'] as const;
-
-type Candidate = WavePerson & { mailbox: string };
-
-/**
- * Picks the people that a wave would invite, the longest waiting first, and changes nothing. A mailbox counts once,
- * whatever the tag in its address, and not at all if it has an invitation or objected to mail.
- */
-export function pickPeople(database: Database, wanted: Wanted, selection: Selection): Promise<WavePerson[]> {
-  return inTransaction(database, 'read', async () => {
-    const taken = new Set<string>();
-    const picked: Candidate[] = [];
-    for (const share of toShares(wanted)) picked.push(...(await pickShare(database, share, selection, taken)));
-    picked.sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || Number(a.id) - Number(b.id));
-    return picked.map(({ mailbox: _, ...person }) => person);
-  });
-}
-
-/** How many people to pick, and the condition on their registration `r`. */
-type Share = { count: number; condition: Expression<SqlBool> };
-
-function toShares(wanted: Wanted): Share[] {
-  if ('ids' in wanted) return [{ count: wanted.ids.length, condition: sql`r.id = any(${wanted.ids}::bigint[])` }];
-  if ('count' in wanted) return [{ count: wanted.count, condition: sql`true` }];
-  return [...wanted.shares].map(([role, count]) => ({
-    count,
-    condition: role === NO_ROLE ? sql`r.role is null` : sql`r.role = ${role}`,
-  }));
-}
-
-const MIN_BATCH = 100;
-
-/**
- * Reads candidates through a cursor until there are enough. Finding out the mailbox of an address takes PostgreSQL
- * longer than reading it, so that is done only for people who are looked at: "offset" keeps it out of the sorting.
- */
-async function pickShare(database: Database, share: Share, selection: Selection, taken: Set<string>) {
-  const longestWaiting = selectUninvited(selection)
-    .select(WAVE_PERSON_COLUMNS)
-    .where(share.condition)
-    .orderBy('r.created_at')
-    .orderBy('r.id')
-    .offset(0);
-  const candidatesQuery = queryBuilder
-    .selectFrom(longestWaiting.as('r'))
-    .selectAll('r')
-    .select(sql<string>`encode(${sql.raw(MAILBOX_HASH)}, 'hex')`.as('mailbox'))
-    .compile();
-  await database.query(`declare candidates no scroll cursor for ${candidatesQuery.sql}`, [
-    ...candidatesQuery.parameters,
-  ]);
-  const picked: Candidate[] = [];
-  while (picked.length < share.count) {
-    const batch = Math.max(MIN_BATCH, share.count - picked.length);
-    const candidates = await database.query<Candidate>(`fetch ${batch} from candidates`);
-    const blocked = await findBlockedMailboxes(database, candidates);
-    for (const candidate of candidates) {
-      if (picked.length === share.count || taken.has(candidate.mailbox) || blocked.has(candidate.mailbox)) continue;
-      taken.add(candidate.mailbox);
-      picked.push(candidate);
-    }
-    if (candidates.length < batch) break;
-  }
-  await database.query('close candidates');
-  return picked;
-}
-
-/** Finds the mailboxes that have an invitation already, under whatever tag, or objected to mail. */
-async function findBlockedMailboxes(database: Database, candidates: Candidate[]): Promise<Set<string>> {
-  const mailboxes = candidates.map(({ mailbox }) => mailbox);
-  const blocked = await database.query<{ mailbox: string }>(
-    `with mailboxes as (select decode(unnest($1::text[]), 'hex') as mailbox_hash)
-     select encode(mailbox_hash, 'hex') as mailbox from mailboxes
-     where exists (select from waitlist.messages m where m.mailbox_hash = mailboxes.mailbox_hash and ${IS_INVITATION})
-       or exists (select from waitlist.objections o where o.mailbox_hash = mailboxes.mailbox_hash and o.until > now())`,
-    [mailboxes],
-  );
-  return new Set(blocked.map(({ mailbox }) => mailbox));
-}
-
-/** Counts the people without an invitation by role. */
-export function countWaiting(database: Database, selection: Selection) {
-  const counts = selectUninvited(selection)
-    .select(['r.role', sql<number>`count(*)::int`.as('count')])
-    .groupBy('r.role')
-    .orderBy('count', 'desc')
-    .orderBy('r.role');
-  return inTransaction(database, 'read', () => runQuery(database, counts));
-}
-
-/** Someone who was named but would not be invited, and why, in a sentence that begins with their address. */
-export type Skipped = { id: string; reason: string };
-
-const NAMED = `
-  select r.id, btrim(r.email) as email, encode(${MAILBOX_HASH}, 'hex') as mailbox,
-    e.confirmed_at, e.joined_at, e.accepted_at, e.invited_at,
-    exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION}) as is_invited,
-    (select o.until from waitlist.objections o where o.mailbox_hash = ${MAILBOX_HASH} and o.until > now()) as objected_until,
-    (select btrim(other.email) from waitlist.messages m join ${REGISTRATIONS} other on other.id = m.registration_id
-     where m.mailbox_hash = ${MAILBOX_HASH} and ${IS_INVITATION} and other.id <> r.id limit 1) as invited_as
-  from ${REGISTRATIONS} r left join waitlist.entries e on e.registration_id = r.id
-  where r.id = any($1::bigint[])
-  order by r.created_at, r.id`;
-
-/** Explains why a wave of these people leaves some of them out, the longest waiting first. */
-export function explainSkipped(database: Database, ids: string[], { filter, ...selection }: Selection) {
-  return inTransaction(database, 'read', async (): Promise<Skipped[]> => {
-    const people = await database.query<NamedPerson>(NAMED, [ids]);
-    const matching = await runQuery(
-      database,
-      selectPeople(filter).select('r.id').where(sql<boolean>`r.id = any(${ids}::bigint[])`),
-    );
-    const selected = new Set(matching.map(({ id }) => id));
-    const picked = new Map<string, string>();
-    const skipped: Skipped[] = [];
-    for (const person of people) {
-      const reason =
-        explainPerson(person, selection, picked.get(person.mailbox)) ??
-        (selected.has(person.id) ? null : `${person.email} does not match the other conditions`);
-      if (reason === null) picked.set(person.mailbox, person.email);
-      else skipped.push({ id: person.id, reason });
-    }
-    return skipped;
-  });
-}
-
-type NamedPerson = {
-  id: string;
-  email: string;
-  mailbox: string;
-  confirmed_at: Date | null;
-  accepted_at: Date | null;
-  joined_at: Date | null;
-  /** When the invitation went out; null while it waits. */
-  invited_at: Date | null;
-  is_invited: boolean;
-  objected_until: Date | null;
-  invited_as: string | null;
-};
-
-/**
- * Explains why a person is left out; null if they are not. `picked` is another address of the same mailbox that is in
- * the wave.
- */
-function explainPerson(
-  person: NamedPerson,
-  { includeUnconfirmed }: Selection,
-  picked: string | undefined,
-): string | null {
-  const { email, joined_at, accepted_at, invited_at, objected_until, invited_as } = person;
-  if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
-  if (accepted_at) return `${email} accepted an invitation on ${formatLongDay(accepted_at)}`;
-  if (invited_at) return `${email} was invited on ${formatLongDay(invited_at)}`;
-  if (person.is_invited) return `${email} has an invitation that has not been sent yet`;
-  if (invited_as !== null) return `${email} is the same mailbox as ${invited_as}, which has an invitation`;
-  if (objected_until) return explainObjection(email, objected_until);
-  if (!includeUnconfirmed && person.confirmed_at === null) return `${email} has not confirmed the address`;
-  return picked === undefined ? null : `${email} is the same mailbox as ${picked}, which is in this wave`;
-}
 
 // Picks the oldest entry of each mailbox, as pickPeople does: the same people, unless something has changed since.
 const START = `
@@ -196,9 +15,8 @@ const START = `
     where r.id = any($1::bigint[]) and ${IS_UNINVITED}
     for key share
   ), invited as (
-    select distinct on (mailbox_hash) id, created_at, mailbox_hash from people
-    where not exists (select from waitlist.messages m where m.mailbox_hash = people.mailbox_hash and ${IS_INVITATION})
-      and not exists (select from waitlist.objections o where o.mailbox_hash = people.mailbox_hash and o.until > now())
+    select distinct on (mailbox_hash) id, created_at, mailbox_hash from people as candidate
+    where ${IS_MAILBOX_FREE}
     order by mailbox_hash, created_at, id
   ), entries as (
     insert into waitlist.entries (registration_id) select id from invited on conflict do nothing

@@ -9,7 +9,8 @@ import type { AuditRow } from '#waitlist/audit-log.ts';
 import type { MessageCounts, Undelivered as UndeliveredRow } from '#waitlist/messages.ts';
 import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#waitlist/overview.ts';
 import type { PersonMessage as PersonMessageRow, PersonRecord, PersonRow } from '#waitlist/people.ts';
-import type { Skipped, Wave, WavePerson as WavePersonRow } from '#waitlist/waves.ts';
+import type { Skipped, WavePerson as WavePersonRow } from '#waitlist/pick-people.ts';
+import type { Wave } from '#waitlist/waves.ts';
 
 export { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 

@@ -14,7 +14,8 @@ import type { MailSettings } from '#settings/mail.ts';
 import { systemCode } from '#settings/user-error.mjs';
 import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 import { switchMailOn } from '#waitlist/outbox.ts';
-import { pauseWave, pickPeople, startWave } from '#waitlist/waves.ts';
+import { pickPeople } from '#waitlist/pick-people.ts';
+import { pauseWave, startWave } from '#waitlist/waves.ts';
 
 const PEOPLE = 5000;
 

@@ -9,18 +9,18 @@ import { findRegistrations } from '#waitlist/find-registrations.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
-import { Refusal } from '#waitlist/refusal.ts';
-import { explainNoInvitations, listSenders } from '#waitlist/senders.ts';
 import {
   countWaiting,
-  explainSkipped,
+  explainNotPicked,
   NO_ROLE,
   pickPeople,
   type Selection,
-  startWave,
   type Wanted,
   type WavePerson,
-} from '#waitlist/waves.ts';
+} from '#waitlist/pick-people.ts';
+import { Refusal } from '#waitlist/refusal.ts';
+import { explainNoInvitations, listSenders } from '#waitlist/senders.ts';
+import { startWave } from '#waitlist/waves.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseAnswers, parseInteger, parseOptions } from '../parse-args.ts';
@@ -141,7 +141,7 @@ async function showPeople(request: Request, { database, print, log }: Context): 
   const wanted = 'emails' in request.wanted ? await findWanted(database, request.wanted.emails) : request.wanted;
   const people = await pickPeople(database, wanted, selection);
   if ('ids' in wanted) {
-    for (const { reason } of await explainSkipped(database, wanted.ids, selection)) log(reason);
+    for (const { reason } of await explainNotPicked(database, wanted.ids, selection)) log(reason);
   }
   if (people.length === 0) {
     log(await explainNoOne(database, wanted, selection));

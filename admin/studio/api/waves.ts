@@ -2,17 +2,9 @@ import { Type } from '@fastify/type-provider-typebox';
 import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
 import type { Database } from '#postgres/pool.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
+import { countWaiting, explainNotPicked, pickPeople } from '#waitlist/pick-people.ts';
 import { explainNoInvitations, listSenders } from '#waitlist/senders.ts';
-import {
-  cancelWave,
-  countWaiting,
-  explainSkipped,
-  listWaves,
-  pauseWave,
-  pickPeople,
-  resumeWave,
-  startWave,
-} from '#waitlist/waves.ts';
+import { cancelWave, listWaves, pauseWave, resumeWave, startWave } from '#waitlist/waves.ts';
 import type { WavePreview } from '../contract.ts';
 import { Filter, Id, PeopleIds, toFilter, WaveDraft } from './schemas.ts';
 import { type StudioPart, toShown } from './studio.ts';
@@ -44,7 +36,7 @@ export const serveWaves: StudioPart = (studio) => async (app) => {
         const wanted = 'shares' in body.wanted ? { shares: new Map(Object.entries(body.wanted.shares)) } : body.wanted;
         const selection = { includeUnconfirmed, filter: filter && toFilter(filter) };
         const people = await pickPeople(session, wanted, selection);
-        const skipped = 'ids' in wanted ? await explainSkipped(session, wanted.ids, selection) : [];
+        const skipped = 'ids' in wanted ? await explainNotPicked(session, wanted.ids, selection) : [];
         const byRole = new Map<string | null, number>();
         for (const { role } of people) byRole.set(role, (byRole.get(role) ?? 0) + 1);
         const last = people.slice(1).at(-1);
