@@ -40,7 +40,6 @@ export type OutboxOptions = {
 type Leases = { taken: number; body: number };
 
 const LEASES: Leases = { taken: 180, body: 300 };
-const MAINTAIN_EVERY_MS = 5_000;
 /** PostgreSQL raises this when another spelling of the same address has had this mail. */
 const UNIQUE_VIOLATION = '23505';
 /** After this many confirmations other mails go first, so a flood of registrations does not stop a wave. */
@@ -50,9 +49,6 @@ const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail unce
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 60_000;
 const MAX_CLOSE_MS = 8_000;
-
-/** Periodic work, each step under the name that the log gives it. */
-type Steps = Record<string, () => Promise<unknown>>;
 
 /** How one attempt ended. The message is lost if it belongs to another sender now, or its person was erased. */
 type Delivered = {
@@ -74,7 +70,6 @@ export function openOutbox(options: OutboxOptions) {
   let pausedUntil = 0;
   let pauseReason: string | null = null;
   let confirmationsInRow = 0;
-  let maintainedAt = 0;
 
   const isBackingOff = () => Date.now() < pausedUntil;
   /** Pauses grow while there is trouble, so messages do not use up their attempts on it. */
@@ -82,8 +77,6 @@ export function openOutbox(options: OutboxOptions) {
     pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2 || FIRST_PAUSE_MS);
     pausedUntil = Date.now() + pauseMs;
     pauseReason = reason;
-    // The next heartbeat, which tells operators about the pause, must not wait until it is over.
-    maintainedAt = 0;
   }
 
   /** Makes one attempt to send a message, and stores the outcome. */
@@ -121,15 +114,14 @@ export function openOutbox(options: OutboxOptions) {
     }
   }
 
-  const eachRound: Steps = {
-    'reclaiming messages of other senders': reclaim,
-    'queueing links': () => queueLinks(database),
-  };
-  const maintenance: Steps = {
+  /** Periodic work, each step under the name that the log gives it. */
+  const steps: Record<string, () => Promise<unknown>> = {
     'saving the heartbeat': saveOwnHeartbeat,
     'storing the invitation settings': () => saveInvitationSettings(database, settings),
     'erasing what has expired': () => eraseExpired(database),
     'queueing confirmations that were missed': () => enterMissed(database),
+    'queueing links': () => queueLinks(database),
+    'reclaiming messages of other senders': reclaim,
   };
 
   function trackServerHealth({ state, trouble }: Delivered) {
@@ -165,8 +157,6 @@ export function openOutbox(options: OutboxOptions) {
      * failed, which means that the database does not answer.
      */
     async enqueueAndReclaim(): Promise<boolean> {
-      const steps = Date.now() < maintainedAt + MAINTAIN_EVERY_MS ? eachRound : { ...maintenance, ...eachRound };
-      if (steps !== eachRound) maintainedAt = Date.now();
       const failed: string[] = [];
       for (const [step, work] of Object.entries(steps)) {
         await work().then(

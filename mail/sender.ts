@@ -36,8 +36,12 @@ export async function emptyOutbox(options: OutboxOptions, signal: AbortSignal): 
   const outbox = openOutbox(options);
   try {
     await switchMailOn(options.database);
+    let enqueuedAt = 0;
     while (!signal.aborted && !outbox.hasBackedOff()) {
-      await outbox.enqueueAndReclaim();
+      if (Date.now() - enqueuedAt >= ENQUEUE_EVERY_MS) {
+        await outbox.enqueueAndReclaim();
+        enqueuedAt = Date.now();
+      }
       const started = await outbox.sendDue();
       if (started === 0 && !outbox.isBusy() && !(await outbox.isAnyDue())) break;
       await sleep(Math.min(100, getSpacingMs(options)), undefined, { signal }).catch(() => {});
