@@ -38,7 +38,7 @@ for (const path of [...paths, UNKNOWN]) {
     const traffic = watchUnwantedTraffic(page, baseURL);
     const measureCode = watchCode(page);
     const beyondFiles = watchRequestsBeyondFiles(page);
-    const listFontFiles = await holdFonts(page);
+    const listFontFiles = await holdFontsAndStylesheet(page);
     await openHydrated(page, path);
     expect(await page.evaluate(isFontLoaded)).toBe(true);
     await readToTheEnd(page);
@@ -105,15 +105,15 @@ async function expectUseStaysInPage(page: Page) {
   expect(asked).toEqual([]);
 }
 
-/** Delays fonts until the page has been painted without them. Returns the files that the page asked for. */
-async function holdFonts(page: Page) {
-  const files = new Set<string>();
-  await page.route('**/*.woff2', async (route) => {
-    files.add(route.request().url());
+/** Holds fonts and the stylesheet until the first paint, as a slow network does. Returns which fonts were asked for. */
+async function holdFontsAndStylesheet(page: Page) {
+  const fontFiles = new Set<string>();
+  await page.route(/\.woff2$|\/assets\/app-[^/]+\.css$/, async (route) => {
+    if (route.request().resourceType() === 'font') fontFiles.add(route.request().url());
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
-  return () => [...files];
+  return () => [...fontFiles];
 }
 
 /** Runs in the page. Says which characters could have needed another font file. */
