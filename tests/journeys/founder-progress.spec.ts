@@ -86,6 +86,19 @@ test('the chart’s values can be read by keyboard @firefox', async ({ page }) =
   await expect(readout(page)).toHaveCount(0);
 });
 
+test('a press on the chart shows the value there, also after the keyboard was used', async ({ page, hasTouch }) => {
+  await openHydrated(page, '/founder/progress');
+  await page.locator('figure').scrollIntoViewIfNeeded();
+  await cursor(page).focus();
+  await expect(readout(page)).toHaveText('178W23');
+  const plot = await cursor(page).evaluate((slider) => slider.getBoundingClientRect());
+  const place = [plot.x + plot.width / 12, plot.y + plot.height / 2] as const;
+  if (hasTouch) await page.touchscreen.tap(...place);
+  else await page.mouse.click(...place);
+  await expect(cursor(page)).toBeFocused();
+  await expect(readout(page)).toHaveText('153W12');
+});
+
 test('the chart’s values can be read by mouse or touch @firefox', async ({ page, hasTouch }) => {
   await openHydrated(page, '/founder/progress');
   await page.locator('figure').scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { classNames } from '~/lib/class-names';
 
 type PointReaderProps = {
@@ -26,6 +26,8 @@ export function PointReader(props: PointReaderProps) {
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') onRead();
   };
+  // Otherwise a press would take the focus from the slider, and hide the value that it has just shown.
+  const keepFocus = (event: MouseEvent) => event.preventDefault();
   const dismiss = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onRead();
   };
@@ -34,6 +36,7 @@ export function PointReader(props: PointReaderProps) {
       onPointerMove={follow}
       onPointerDown={follow}
       onPointerLeave={leave}
+      onMouseDown={keepFocus}
       className={classNames(
         'relative touch-pan-y rounded outline-offset-4 outline-accent has-focus-visible:outline-2',
         className,
