@@ -9,10 +9,11 @@ import { loadEnvFile } from '#settings/env-file.mjs';
 import { HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import { readSettings } from '#settings/settings.ts';
 import { getSiteAddress } from '#settings/site-address.ts';
+import { isLoopback, tryUrl } from '#settings/values.ts';
 
 /** These addresses are reserved for examples, so one that the owner has replaced never matches. */
 const RESERVED = /(^|[@/.])example\.(com|org|net)\b/;
-const LOCAL = /^https?:\/\/(localhost|127\.|0\.0\.0\.0|\[::1?\])/;
+const ALL_INTERFACES = ['0.0.0.0', '[::]'];
 
 type Line = [what: string, now: string];
 
@@ -40,9 +41,11 @@ if (!process.env.INVITE_URL?.trim()) missingSettings.push(['INVITE_URL', 'not se
 const exampleSettings = ['MAIL_FROM', 'MAIL_REPLY_TO', 'INVITE_URL'].flatMap((name) =>
   findReserved(name, process.env[name]),
 );
-const localAddress: Line[] = LOCAL.test(address)
-  ? [['SITE_URL', `${address}: set the public address when you build`]]
-  : [];
+const hostname = tryUrl(address)?.hostname ?? '';
+const localAddress: Line[] =
+  isLoopback(hostname) || ALL_INTERFACES.includes(hostname)
+    ? [['SITE_URL', `${address}: set the public address when you build`]]
+    : [];
 
 const toReplace: Record<string, Line[]> = {
   'app/content/site.ts': findReserved('COMPANY', COMPANY),

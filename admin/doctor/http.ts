@@ -39,9 +39,6 @@ export function parseJson({ body }: Reply): unknown {
   }
 }
 
-/** Whether traffic to this host stays on this machine. */
-export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
-
 const PRIVATE_NETWORKS: [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

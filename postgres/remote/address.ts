@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { readDatabaseUrl } from '#settings/database-url.ts';
 import { getErrorMessage, systemCode, UserError } from '#settings/user-error.mjs';
+import { isLoopback } from '#settings/values.ts';
 import { Client } from '../client.ts';
 import { type Address, sqlState } from '../pool.ts';
 
@@ -51,7 +52,7 @@ function readSslMode(parameters: URLSearchParams, host: string): string {
   return mode;
 }
 
-const isLocal = (host: string) => /^(\/|localhost$|127(\.\d+){3}$|\[?::1\]?$)/i.test(host);
+const isLocal = (host: string) => host.startsWith('/') || isLoopback(host);
 
 function checkReadable(name: string, file: string | null) {
   if (file === null || file === SYSTEM) return;
