@@ -202,13 +202,13 @@ async function explainNoOne(database: Database, wanted: Wanted, selection: Selec
   const roles = 'shares' in wanted ? wanted.shares : null;
   const hasAnswers = selection.filter?.survey !== undefined;
   const who = [roles && 'with these roles', hasAnswers && 'who gave these answers'].filter(Boolean);
-  const unconfirmed = selection.includeUnconfirmed ? 0 : await countUnconfirmed(database, roles, selection);
+  const unconfirmed = selection.includeUnconfirmed ? 0 : await countUnconfirmedWaiting(database, roles, selection);
   if (unconfirmed === 0) return ['No one', ...who, 'is left to invite'].join(' ');
   const people = unconfirmed === 1 ? '1 person is' : `${formatNumber(unconfirmed)} people are`;
   return `No one who is left has confirmed their address: ${people} still unconfirmed`;
 }
 
-async function countUnconfirmed(database: Database, roles: Map<string, number> | null, { filter }: Selection) {
+async function countUnconfirmedWaiting(database: Database, roles: Map<string, number> | null, { filter }: Selection) {
   const count = async (includeUnconfirmed: boolean) => {
     const waiting = await countWaiting(database, { includeUnconfirmed, filter });
     const counted = waiting.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));
