@@ -20,13 +20,13 @@ import { ADDRESS_CHECKS, NO_ADDRESS_CHECKS, SITE_CHECKS } from './site/pages.ts'
 import { createSite, isOurServer, type Site } from './site/site.ts';
 import { PUBLIC_CHECKS } from './site/tls.ts';
 
-type Io = { readEnv(): Record<string, string | undefined>; now(): Date; dropPrivileges(user: User): void };
+type Io = { env: Record<string, string | undefined>; now(): Date; dropPrivileges(user: User): void };
 
 const KNOWN_ADDRESS_CHECKS = { ...PUBLIC_CHECKS, ...ADDRESS_CHECKS };
 
 /** Checks everything that the settings lead to. */
 export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
-  const env = io.readEnv();
+  const { env } = io;
   const settings = readSettings(env);
   const { supabase, databaseUrl, siteUrl, mail, invitationSecret } = settings;
   const http = createHttp(signal);

@@ -49,7 +49,7 @@ and why. Exits with 1 when no one can be invited. Prints names and addresses.
   --yes                  do not ask`,
 
   async run(args, context) {
-    const { database, print, log, readEnv } = context;
+    const { database, print, log, env } = context;
     const { values } = parseOptions(args, {
       count: { type: 'string' },
       role: { type: 'string' },
@@ -65,7 +65,7 @@ and why. Exits with 1 when no one can be invited. Prints names and addresses.
       return people.length === 0 ? FAILED : undefined;
     }
     const ask = prepareQuestion(context, values.yes, 'add --yes to invite, or --dry-run to look');
-    const settings = requireInvitations(readSettings(readEnv()).mail);
+    const settings = requireInvitations(readSettings(env).mail);
     const people = await showPeople(request, context);
     if (people.length === 0) return FAILED;
 

@@ -38,13 +38,13 @@ const VERBS = new Map<string, Run>([
   ['on', switchOn],
 ]);
 
-async function sendTest(args: string[], { print, log, readEnv }: Context) {
+async function sendTest(args: string[], { print, log, env }: Context) {
   const { positionals } = parseOptions(args, {}, 1);
   const [typed] = positionals;
   if (typed === undefined) throw new UsageError('mail test needs your own address');
   const address = canonicalEmail(typed);
   if (!isEmail(address)) throw new UsageError(`mail test needs an email address, not '${typed}'`);
-  const settings = readSettings(readEnv());
+  const settings = readSettings(env);
   const mail = requireMail(settings.mail);
   const { sendSample } = await import('#mail/sample.ts');
   for (const kind of MESSAGE_KINDS) {
@@ -57,13 +57,13 @@ async function sendTest(args: string[], { print, log, readEnv }: Context) {
   }
 }
 
-async function writePreview(args: string[], { print, readEnv }: Context): Promise<undefined> {
+async function writePreview(args: string[], { print, env }: Context): Promise<undefined> {
   const { values } = parseOptions(args, { out: { type: 'string', default: 'mail-preview' } });
   if (values.out === '') throw new UsageError('--out must name a folder');
   // npm runs in the project's folder; INIT_CWD is where the operator was.
   const folder = resolve(process.env.INIT_CWD ?? '', values.out);
   await mkdir(folder, { recursive: true });
-  const settings = readSettings(readEnv());
+  const settings = readSettings(env);
   const { composeSample } = await import('#mail/sample.ts');
   for (const kind of MESSAGE_KINDS) {
     const { html, text } = composeSample(kind, 'you@example.com', settings.mail, getSite(settings));

@@ -19,10 +19,10 @@ export const notifyCommand: Command = {
 
 Posts an example to NOTIFY_URL, as the server posts it when people join, and says what the receiver answers.`,
 
-  async run([verb = '', ...args], { readEnv, print, log }) {
+  async run([verb = '', ...args], { env, print, log }) {
     if (verb !== 'test') throw new UsageError(`notify takes test${verb ? `, not '${verb}'` : ''}`);
     parseOptions(args, {});
-    const { notify } = readSettings(readEnv());
+    const { notify } = readSettings(env);
     if (notify === null) throw new UserError('No channel is set up: set NOTIFY_URL.');
     const { describeNotice, post } = await import('#mail/notices.ts');
     const names = notify.names ? NAMES : [];

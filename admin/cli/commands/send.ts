@@ -16,9 +16,9 @@ are not paused, at MAILS_PER_MINUTE; tells NOTIFY_URL who joined; and exits when
 from cron: several at a time share the work. Our own server does all this without it. Prints message numbers and the
 mail server's codes, no names and no addresses.`,
 
-  async run(args, { uninterruptedDatabase: database, readEnv, print, log, signal }) {
+  async run(args, { uninterruptedDatabase: database, env, print, log, signal }) {
     parseOptions(args, {});
-    const settings = readSettings(readEnv());
+    const settings = readSettings(env);
     const { notify } = settings;
     const mail = requireMail(settings.mail);
     const { emptyOutbox } = await import('#mail/sender.ts');
