@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { readDatabaseUrl } from '#settings/database-url.ts';
-import { getErrorMessage, systemCode, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { isLoopback } from '#settings/values.ts';
 import { Client } from '../client.ts';
 import { type Address, sqlState } from '../pool.ts';
@@ -59,7 +59,7 @@ function checkReadable(name: string, file: string | null) {
   try {
     accessSync(file, constants.R_OK);
   } catch (error) {
-    throw new UserError(`DATABASE_URL names ${name}=${file}, which cannot be read (${systemCode(error)}).`);
+    throw new UserError(`DATABASE_URL names ${name}=${file}, which cannot be read (${getErrorCode(error)}).`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { systemCode } from '#settings/user-error.mjs';
+import { getErrorCode } from '#settings/user-error.mjs';
 import { ensure } from './ensure.mjs';
 import { run } from './run.mjs';
 
@@ -100,7 +100,7 @@ function readFolder(/** @type {string} */ folder) {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    if (systemCode(error) === 'EACCES') return [];
+    if (getErrorCode(error) === 'EACCES') return [];
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '#postgres/pool.ts';
 import { ROLES } from '#registration/contract.ts';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { formatDay, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
+import { formatCount, formatDay, formatNumber, formatTable, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { findRegistrations } from '#waitlist/find-registrations.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
@@ -81,7 +81,7 @@ and why. Exits with 1 when no one can be invited. Prints names and addresses.
 
     const ids = people.map(({ id }) => id);
     const wave = await startWave(database, 'cli', ids);
-    await print([`Wave ${wave.id}: ${plural(wave.people, 'invitation')} to send, ${settings.perMinute} a minute`]);
+    await print([`Wave ${wave.id}: ${formatCount(wave.people, 'invitation')} to send, ${settings.perMinute} a minute`]);
     const warning = explainNoInvitations(await listSenders(database));
     if (warning) log(warning);
     return undefined;

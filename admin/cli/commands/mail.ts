@@ -5,7 +5,7 @@ import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { plural } from '#text/format.ts';
+import { formatCount } from '#text/format.ts';
 import { turnMailOn, writeToEarlierPeople } from '#waitlist/mail-on.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import { countWithoutConfirmation } from '#waitlist/outbox.ts';
@@ -91,12 +91,14 @@ async function switchOn(args: string[], context: Context): Promise<undefined> {
     return;
   }
   const count = await countWithoutConfirmation(database, since);
-  if (!(await ask(`Write to ${plural(count, 'person', 'people')} who joined earlier?`)))
+  if (!(await ask(`Write to ${formatCount(count, 'person', 'people')} who joined earlier?`)))
     throw new UserError('Nothing was queued: no one will get a mail');
   const queued = await writeToEarlierPeople(database, 'cli', since);
-  await print([`${plural(queued, 'person', 'people')} will be asked to confirm the address`]);
+  await print([`${formatCount(queued, 'person', 'people')} will be asked to confirm the address`]);
   const left = count - queued;
   if (left > 0) {
-    log(`${plural(left, 'person', 'people')} will not: the mailbox objected, or had three confirmations in 24 hours`);
+    log(
+      `${formatCount(left, 'person', 'people')} will not: the mailbox objected, or had three confirmations in 24 hours`,
+    );
   }
 }

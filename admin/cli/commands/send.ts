@@ -1,7 +1,7 @@
 import { getSite } from '#mail/get-site.ts';
 import type { Report } from '#mail/loop.ts';
 import { readSettings } from '#settings/settings.ts';
-import { plural } from '#text/format.ts';
+import { formatCount } from '#text/format.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import { switchNoticesOn } from '#waitlist/notices.ts';
 import { type Command, FAILED } from '../command.ts';
@@ -33,7 +33,7 @@ mail server's codes, no names and no addresses.`,
       await sendNotice({ database, settings: notify, report }, signal);
     }
     const isDone = await emptyOutbox({ database, settings: mail, site: getSite(settings), report }, signal);
-    await print([`${plural(sent, 'mail')} sent`]);
+    await print([`${formatCount(sent, 'mail')} sent`]);
     if (!isDone) log('The mail server is in trouble: try again later, or see "mail test"');
     return isDone ? undefined : FAILED;
   },
