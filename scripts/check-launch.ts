@@ -1,7 +1,7 @@
 // npm run check:launch: what the owner has yet to replace before the site goes public, read from the content itself.
 // Exits with 1 until all of it is replaced, so that deployments can depend on it.
 
-import { STARTUPS } from '#app/content/customer-logos.ts';
+import { CUSTOMER_LOGOS } from '#app/content/customer-logos.ts';
 import { CEO, CTO } from '#app/content/founders.ts';
 import { BRAND, COMPANY } from '#app/content/site.ts';
 import { prepare } from '#scripts/setup/prepare.mjs';
@@ -50,7 +50,7 @@ const localAddress: Line[] =
 const toReplace: Record<string, Line[]> = {
   'app/content/site.ts': findReserved('COMPANY', COMPANY),
   'app/content/founders.ts': [...inventedFounders, ...findReserved('CEO', CEO), ...findReserved('CTO', CTO)],
-  'app/content/customer-logos.ts, public/logos': STARTUPS.flatMap(({ name, url }) => findReserved(name, url)),
+  'app/content/customer-logos.ts, public/logos': CUSTOMER_LOGOS.flatMap(({ name, url }) => findReserved(name, url)),
   environment: [...localAddress, ...missingSettings, ...exampleSettings],
 };
 const toConfirm: Line[] = [

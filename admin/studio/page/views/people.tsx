@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '#app/components/button.tsx';
+import { getButtonClass } from '#app/components/button.tsx';
 import { Select } from '#app/components/select.tsx';
 import { formatCount, formatNumber } from '#text/format.ts';
 import { type PeopleCount, type PeoplePage, SORTS } from '../../contract.ts';
@@ -36,7 +36,7 @@ export function PeopleView() {
       actions={
         <>
           {filter.isFiltered && count?.count !== 0 ? (
-            <Link to={`/waves?${filter.query}`} className={buttonClass({ size: 'card' })}>
+            <Link to={`/waves?${filter.query}`} className={getButtonClass({ size: 'card' })}>
               Invite some of these…
             </Link>
           ) : null}
