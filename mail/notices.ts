@@ -26,7 +26,7 @@ export const startNotifier = (options: Options) => ({
 /** Posts what is new, if notices are on, anything is new and it is due. */
 export async function sendNotice(options: Options, signal?: AbortSignal): Promise<void> {
   const { database, settings, report, answerMs } = options;
-  const notice = await takeNotice(database, settings.names ? MAX_NAMES : 0);
+  const notice = await takeNotice(database, settings.showsNames ? MAX_NAMES : 0);
   if (notice === undefined) return;
   const text = describeNotice(notice);
   // The text is empty if everyone in the notice has left the list since.
