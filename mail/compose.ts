@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mailTexts } from '#app/content/mails.ts';
+import { getMailTexts } from '#app/content/mails.ts';
 import { OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { wireAddress } from '#registration/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
@@ -32,7 +32,7 @@ export type ComposeSettings = Pick<MailSettings, 'from' | 'replyTo' | 'invitatio
 export function compose(message: Message, settings: ComposeSettings, site: Site): Mail {
   const { kind, email, key } = message;
   const { from, replyTo, invitationDays } = settings;
-  const texts = mailTexts(invitationDays)[kind];
+  const texts = getMailTexts(invitationDays)[kind];
   // The key comes after a #, the part of an address that browsers send to no one.
   const link = `${site.address}${OWN_ENTRY_PATH}#${key}`;
   return {

@@ -34,7 +34,7 @@ async function startReceiver(answer: () => Reply | Promise<Reply> = () => ({ sta
 async function send(url: string, changes: Partial<NotifySettings> = {}, answerMs?: number) {
   const events: Parameters<Report>[0][] = [];
   const report: Report = (event) => events.push(event);
-  const settings = { url, names: false, secret: null, ...changes };
+  const settings = { url, showsNames: false, secret: null, ...changes };
   await sendNotice({ database: pool, settings, report, answerMs });
   return events;
 }
@@ -126,7 +126,7 @@ it('a notice is signed if NOTIFY_SECRET is set', async () => {
 it('a notice names people only if NOTIFY_NAMES says so', async () => {
   const receiver = await startReceiver();
   await registerMinuteAgo('bob@example.com', { full_name: 'Bob @here', role: null });
-  await send(receiver.address, { names: true });
+  await send(receiver.address, { showsNames: true });
   expect(receiver.texts()).toEqual(['1 person joined the list: 1 without a role (Bob here).']);
 });
 

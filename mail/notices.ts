@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '#postgres/pool.ts';
 import { ROLES } from '#registration/contract.ts';
 import type { NotifySettings } from '#settings/notify.ts';
-import { formatNumber, plural, shorten } from '#text/format.ts';
+import { formatCount, formatNumber, shorten } from '#text/format.ts';
 import { type Notice, settleNotice, takeNotice } from '#waitlist/notices.ts';
 import { type Report, retryUntilStored, runLoop } from './loop.ts';
 
@@ -26,7 +26,7 @@ export const startNotifier = (options: Options) => ({
 /** Posts what is new, if notices are on, anything is new and it is due. */
 export async function sendNotice(options: Options, signal?: AbortSignal): Promise<void> {
   const { database, settings, report, answerMs } = options;
-  const notice = await takeNotice(database, settings.names ? MAX_NAMES : 0);
+  const notice = await takeNotice(database, settings.showsNames ? MAX_NAMES : 0);
   if (notice === undefined) return;
   const text = describeNotice(notice);
   // The text is empty if everyone in the notice has left the list since.
@@ -68,7 +68,7 @@ export async function post(settings: NotifySettings, id: string, text: string, a
 export function describeNotice({ roles, names, joined, joined_names }: Omit<Notice, 'id' | 'attempt'>): string {
   const registered = roles.reduce((sum, { count }) => sum + count, 0);
   const byRole = roles.map(({ role, count }) =>
-    role === null ? `${formatNumber(count)} without a role` : plural(count, toNoun(role)),
+    role === null ? `${formatNumber(count)} without a role` : formatCount(count, toNoun(role)),
   );
   const sentences = [
     registered > 0 &&

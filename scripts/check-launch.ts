@@ -1,7 +1,7 @@
 // npm run check:launch: what the owner has yet to replace before the site goes public, read from the content itself.
 // Exits with 1 until all of it is replaced, so that deployments can depend on it.
 
-import { STARTUPS } from '#app/content/customer-logos.ts';
+import { CUSTOMER_LOGOS } from '#app/content/customer-logos.ts';
 import { CEO, CTO } from '#app/content/founders.ts';
 import { BRAND, COMPANY } from '#app/content/site.ts';
 import { prepare } from '#scripts/setup/prepare.mjs';
@@ -9,10 +9,11 @@ import { loadEnvFile } from '#settings/env-file.mjs';
 import { HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import { readSettings } from '#settings/settings.ts';
 import { getSiteAddress } from '#settings/site-address.ts';
+import { isLoopback, tryUrl } from '#settings/values.ts';
 
 /** These addresses are reserved for examples, so one that the owner has replaced never matches. */
 const RESERVED = /(^|[@/.])example\.(com|org|net)\b/;
-const LOCAL = /^https?:\/\/(localhost|127\.|0\.0\.0\.0|\[::1?\])/;
+const ALL_INTERFACES = ['0.0.0.0', '[::]'];
 
 type Line = [what: string, now: string];
 
@@ -40,14 +41,16 @@ if (!process.env.INVITE_URL?.trim()) missingSettings.push(['INVITE_URL', 'not se
 const exampleSettings = ['MAIL_FROM', 'MAIL_REPLY_TO', 'INVITE_URL'].flatMap((name) =>
   findReserved(name, process.env[name]),
 );
-const localAddress: Line[] = LOCAL.test(address)
-  ? [['SITE_URL', `${address}: set the public address when you build`]]
-  : [];
+const hostname = tryUrl(address)?.hostname ?? '';
+const localAddress: Line[] =
+  isLoopback(hostname) || ALL_INTERFACES.includes(hostname)
+    ? [['SITE_URL', `${address}: set the public address when you build`]]
+    : [];
 
 const toReplace: Record<string, Line[]> = {
   'app/content/site.ts': findReserved('COMPANY', COMPANY),
   'app/content/founders.ts': [...inventedFounders, ...findReserved('CEO', CEO), ...findReserved('CTO', CTO)],
-  'app/content/customer-logos.ts, public/logos': STARTUPS.flatMap(({ name, url }) => findReserved(name, url)),
+  'app/content/customer-logos.ts, public/logos': CUSTOMER_LOGOS.flatMap(({ name, url }) => findReserved(name, url)),
   environment: [...localAddress, ...missingSettings, ...exampleSettings],
 };
 const toConfirm: Line[] = [

@@ -19,7 +19,7 @@ import { serveForm } from './registrations/form-post.ts';
 import { createLimits } from './registrations/limit.ts';
 import { getRequestPath } from './request-path.ts';
 import { type ClientFiles, loadClientFiles } from './site/files.ts';
-import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from './site/security-headers.ts';
+import { FILE_HEADERS, getBackendSources, HSTS, SECURITY_HEADERS } from './site/security-headers.ts';
 import { sendNotFound, serveFiles } from './site/serve.ts';
 import { NOT_FOUND_PAGE } from './site/served-files.ts';
 
@@ -50,7 +50,7 @@ const BACKEND_PATHS = new Set([
 
 /** Reads the built site, build/client, into memory. */
 export function loadSite(folder: string, { siteUrl, supabase }: Pick<Settings, 'siteUrl' | 'supabase'>): ClientFiles {
-  return loadClientFiles(folder, backendSources(supabase?.url), prepareSecurityHeaders(siteUrl));
+  return loadClientFiles(folder, getBackendSources(supabase?.url), prepareSecurityHeaders(siteUrl));
 }
 
 /** The whole server except its socket: requests in, responses out. */

@@ -13,7 +13,7 @@ import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { toHttpAddress } from '#settings/site-address.ts';
-import { systemCode, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, UserError } from '#settings/user-error.mjs';
 import { createApp, loadSite } from './app.ts';
 import { loadFastify } from './load-fastify.ts';
 import { createLogOutput } from './log.ts';
@@ -91,7 +91,7 @@ async function listen(app: FastifyInstance, { host, port }: Pick<Settings, 'host
     await app.listen({ host, port });
     app.log.level = 'info';
   } catch (error) {
-    const code = systemCode(error);
+    const code = getErrorCode(error);
     if (code === 'EADDRINUSE') {
       throw new UserError(`Port ${port} on ${host} is taken: stop what uses it, or set ${prefix}PORT to another.`);
     }

@@ -3,7 +3,7 @@ import { isSafeAddress, type Parse, tryUrl, wrongSetting } from './values.ts';
 export type NotifySettings = {
   url: string;
   /** Whether notices name people, besides how many of each role there are. */
-  names: boolean;
+  showsNames: boolean;
   /** The secret that signs notices. */
   secret: Buffer | null;
 };

@@ -61,7 +61,7 @@ describe('settings', () => {
     const url = 'https://hooks.example.com/services/T0/B0';
     const NOTIFY_SECRET = `whsec_${secret.toString('base64')}`;
     const { notify } = readSettings({ NOTIFY_URL: url, NOTIFY_NAMES: 'yes', NOTIFY_SECRET });
-    expect(notify).toEqual({ url, names: true, secret });
+    expect(notify).toEqual({ url, showsNames: true, secret });
   });
 
   it.each([

@@ -43,6 +43,10 @@ function readSupabase({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey 
   return { url, anonKey };
 }
 
-function readNotify({ NOTIFY_URL: url, NOTIFY_NAMES: names, NOTIFY_SECRET: secret }: Values): NotifySettings | null {
-  return url === null ? null : { url, names, secret };
+function readNotify({
+  NOTIFY_URL: url,
+  NOTIFY_NAMES: showsNames,
+  NOTIFY_SECRET: secret,
+}: Values): NotifySettings | null {
+  return url === null ? null : { url, showsNames, secret };
 }

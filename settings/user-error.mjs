@@ -7,7 +7,7 @@ export class UserError extends Error {
  * Returns the code of a failed system call, such as "EACCES".
  * @type {(error: any) => string | undefined}
  */
-export const systemCode = (error) => (typeof error?.code === 'string' ? error.code : undefined);
+export const getErrorCode = (error) => (typeof error?.code === 'string' ? error.code : undefined);
 
 /** @param {unknown} error */
 export const getErrorMessage = (error) => (error instanceof Error ? error.message : String(error));

@@ -37,10 +37,12 @@ export const origin: Parse<string> = (text, name) => {
   throw wrongSetting(name, `must be an origin without a path, like https://example.com, but is "${text}"`);
 };
 
+/** Whether traffic to this host stays on this machine. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
+
 /** Whether an address may be sent codes and people's names: by TLS, unless it is on this machine. */
 export function isSafeAddress({ protocol, hostname }: URL): boolean {
-  const isThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && isThisMachine);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
 /** Accepts `1.1.1.1`, `1.1.1.1:5353`, `::1` or `[::1]:5353`, but no name, which would have to be looked up first. */

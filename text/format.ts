@@ -4,7 +4,7 @@ const numbers = new Intl.NumberFormat('en-GB');
 export const formatNumber = (value: number) => numbers.format(value);
 
 /** Formats a count with its noun, like "1 person" or "1,200 people". */
-export const plural = (count: number, one: string, many = `${one}s`) =>
+export const formatCount = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** Formats a time in UTC, and a missing one as a dash. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MIGRATIONS } from '#postgres/migrate.ts';
 import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '#postgres/pool.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION } from '#registration/own-entry.ts';
-import { plural } from '#text/format.ts';
+import { formatCount } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { readUnknownMigrations } from './backup.ts';
 import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
@@ -93,7 +93,7 @@ async function refuseUnlessEmpty(database: Database): Promise<void> {
     `select count(*)::int as people from ${REGISTRATIONS}`,
   );
   if (people > 0) {
-    throw new Refusal('conflict', `This list has ${plural(people, 'person', 'people')} on it: ${elsewhere}`);
+    throw new Refusal('conflict', `This list has ${formatCount(people, 'person', 'people')} on it: ${elsewhere}`);
   }
   for (const { name } of await readTables(database)) {
     if (REPLACED.includes(name)) continue;

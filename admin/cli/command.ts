@@ -16,7 +16,7 @@ export type Io = {
   stdin: Stream<NodeJS.ReadableStream>;
   stdout: Stream<NodeJS.WritableStream> & { fd?: number };
   stderr: Stream<NodeJS.WritableStream>;
-  readEnv(): Environment;
+  env: Environment;
   now(): Date;
   /** Whether the command was started by root. It becomes another user before it opens the database. */
   isRoot: boolean;

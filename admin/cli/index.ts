@@ -12,8 +12,7 @@ const signal = createStopSignal();
 // that where it writes.
 process.stdout.on('error', () => {});
 
-const { stdin, stdout, stderr } = process;
-const readEnv = () => process.env;
+const { stdin, stdout, stderr, env } = process;
 const now = () => new Date();
-const io = { stdin, stdout, stderr, readEnv, now, isRoot: isRoot(), dropPrivileges };
+const io = { stdin, stdout, stderr, env, now, isRoot: isRoot(), dropPrivileges };
 process.exitCode = await main(process.argv.slice(2), io, signal);

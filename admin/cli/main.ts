@@ -105,7 +105,7 @@ function openLazily(io: Io, setsUpList = false): { session: Database; pool: Data
   let session: Promise<Connection> | undefined;
   const open = async () => {
     const locate = setsUpList ? locateDatabase : locateExistingDatabase;
-    const { location, user } = await locate(readSettings(io.readEnv()));
+    const { location, user } = await locate(readSettings(io.env));
     if (user !== null) io.dropPrivileges(user);
     if (setsUpList) await setUpDatabase(location);
     return openDatabase({ location, purpose: 'manage' });

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { systemCode } from '#settings/user-error.mjs';
+import { getErrorCode } from '#settings/user-error.mjs';
 
 export type Lookup = (name: string, kind: 'A' | 'AAAA' | 'MX' | 'PTR' | 'TXT') => Promise<string[]>;
 
@@ -15,7 +15,7 @@ export function createLookup(dnsServer: string | null): Lookup {
       if (kind === 'TXT') return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
       return (await resolver.resolve(name, kind)) as string[];
     } catch (error) {
-      const code = systemCode(error);
+      const code = getErrorCode(error);
       // These codes say that there is no such record. Any other failure says nothing about the record.
       if (code === 'ENODATA' || code === 'ENOTFOUND' || code === 'EBADNAME') return [];
       throw new Error(`The DNS lookup of ${name} failed (${code})`);

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { systemCode } from '#settings/user-error.mjs';
+import { getErrorCode } from '#settings/user-error.mjs';
 
 export type Reply = { status: number; headers: Record<string, string | undefined>; body: string };
 export type Http = (
@@ -24,7 +24,7 @@ export function createHttp(signal?: AbortSignal): Http {
     } catch (error) {
       signal?.throwIfAborted();
       const { name, cause } = error as Error;
-      const reason = name === 'TimeoutError' ? 'timeout' : (systemCode(cause) ?? 'no HTTP');
+      const reason = name === 'TimeoutError' ? 'timeout' : (getErrorCode(cause) ?? 'no HTTP');
       throw new Error(`${new URL(address).origin} did not answer (${reason})`);
     }
   };
@@ -38,9 +38,6 @@ export function parseJson({ body }: Reply): unknown {
     return null;
   }
 }
-
-/** Whether traffic to this host stays on this machine. */
-export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
 const PRIVATE_NETWORKS: [network: string, bits: number][] = [
   ['0.0.0.0', 8],

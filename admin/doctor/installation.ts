@@ -4,11 +4,12 @@ import { getDatabasePassword } from '#settings/database-url.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { toHttpAddress } from '#settings/site-address.ts';
+import { isLoopback } from '#settings/values.ts';
 import { createBackend } from './backend.ts';
 import { runChecks } from './check.ts';
 import { checkDatabase, locateList, openList } from './database/database.ts';
 import { ENCRYPTION, SERVER } from './database/server.ts';
-import { createHttp, type Http, isLoopback, isPrivate } from './http.ts';
+import { createHttp, type Http, isPrivate } from './http.ts';
 import { FILE_CHECKS, MACHINE_CHECKS } from './machine.ts';
 import { MAIL_DOMAIN_CHECKS } from './mail-domain.ts';
 import { getMailPassword, MAIL_SERVER_CHECKS } from './mail-server.ts';
@@ -19,13 +20,13 @@ import { ADDRESS_CHECKS, NO_ADDRESS_CHECKS, SITE_CHECKS } from './site/pages.ts'
 import { createSite, isOurServer, type Site } from './site/site.ts';
 import { PUBLIC_CHECKS } from './site/tls.ts';
 
-type Io = { readEnv(): Record<string, string | undefined>; now(): Date; dropPrivileges(user: User): void };
+type Io = { env: Record<string, string | undefined>; now(): Date; dropPrivileges(user: User): void };
 
 const KNOWN_ADDRESS_CHECKS = { ...PUBLIC_CHECKS, ...ADDRESS_CHECKS };
 
 /** Checks everything that the settings lead to. */
 export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
-  const env = io.readEnv();
+  const { env } = io;
   const settings = readSettings(env);
   const { supabase, databaseUrl, siteUrl, mail, invitationSecret } = settings;
   const http = createHttp(signal);

@@ -2,8 +2,9 @@ import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { toConnection } from '#mail/smtp.ts';
 import type { MailSettings } from '#settings/mail.ts';
+import { isLoopback } from '#settings/values.ts';
 import { type Checks, fails, type Problem } from './check.ts';
-import { isLoopback, TIMEOUT_MS } from './http.ts';
+import { TIMEOUT_MS } from './http.ts';
 
 type MailServer = Pick<MailSettings, 'smtp'> & {
   /** Authorities to trust besides those of Node.js. */

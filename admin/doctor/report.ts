@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '#text/format.ts';
+import { formatCount, formatNumber } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { CAN_REGISTER, type CheckOutcome, type Finding } from './check.ts';
 
@@ -83,15 +83,15 @@ function indent(text = '', label = ''): string[] {
 }
 
 function formatSummary(groups: Group[]): string {
-  const formatCount = (outcome: CheckOutcome, words: string) => {
+  const formatOutcome = (outcome: CheckOutcome, words: string) => {
     const count = countFindings(groups, outcome);
     return count > 0 ? [`${formatNumber(count)} ${words}`] : [];
   };
   return [
-    `${plural(countFindings(groups, 'passes'), 'check')} passed`,
-    ...formatCount('fails', 'failed'),
-    ...formatCount('warns', 'with warnings'),
-    ...formatCount('could not run', 'could not be run'),
+    `${formatCount(countFindings(groups, 'passes'), 'check')} passed`,
+    ...formatOutcome('fails', 'failed'),
+    ...formatOutcome('warns', 'with warnings'),
+    ...formatOutcome('could not run', 'could not be run'),
   ].join(', ');
 }
 

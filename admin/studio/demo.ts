@@ -11,7 +11,7 @@ import { stopPostmaster } from '#postgres/embedded/postmaster.ts';
 import type { Database } from '#postgres/pool.ts';
 import { getOwner } from '#postgres/privileges/user.ts';
 import type { MailSettings } from '#settings/mail.ts';
-import { systemCode } from '#settings/user-error.mjs';
+import { getErrorCode } from '#settings/user-error.mjs';
 import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 import { switchMailOn } from '#waitlist/outbox.ts';
 import { pickPeople } from '#waitlist/pick-people.ts';
@@ -62,7 +62,7 @@ function isProcessRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return systemCode(error) !== 'ESRCH';
+    return getErrorCode(error) !== 'ESRCH';
   }
 }
 

@@ -18,7 +18,7 @@ const SIZES = {
 };
 
 /** Makes elements that are not buttons, such as external links, look like one. */
-export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}, extra?: string): string {
+export function getButtonClass({ variant = 'primary', size = 'medium' }: Look = {}, extra?: string): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap transition-colors disabled:cursor-default disabled:opacity-55 print:hidden',
     VARIANTS[variant],
@@ -28,7 +28,7 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {},
 }
 
 export function Button({ variant, size, className, ...props }: ComponentProps<'button'> & Look) {
-  return <button type="button" {...props} className={buttonClass({ variant, size }, className)} />;
+  return <button type="button" {...props} className={getButtonClass({ variant, size }, className)} />;
 }
 
 type ButtonLinkProps = ComponentProps<typeof PageLink> & Look & { label?: string };
@@ -36,7 +36,7 @@ type ButtonLinkProps = ComponentProps<typeof PageLink> & Look & { label?: string
 /** `label` serves links whose label is in `content/` beside their address. */
 export function ButtonLink({ variant, size, className, label, children = label, ...props }: ButtonLinkProps) {
   return (
-    <PageLink {...props} className={buttonClass({ variant, size }, className)}>
+    <PageLink {...props} className={getButtonClass({ variant, size }, className)}>
       {children}
     </PageLink>
   );

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Button, buttonClass } from './button';
+import { Button, getButtonClass } from './button';
 
 type Props = { header: ReactNode; children: ReactNode };
 
@@ -29,7 +29,7 @@ function ErrorScreen({ header, error }: { header: ReactNode; error: unknown }) {
           </p>
           <div className="mt-8 flex flex-wrap justify-center gap-3">
             <Button onClick={() => window.location.reload()}>Try again</Button>
-            <a href="/" className={buttonClass({ variant: 'secondary' })}>
+            <a href="/" className={getButtonClass({ variant: 'secondary' })}>
               Return to Home
             </a>
           </div>

@@ -1,5 +1,5 @@
 /** The startups in the logo band: name, picture, address. A logo is an SVG of about 132 by 32 in one dark colour. */
-export const STARTUPS = [
+export const CUSTOMER_LOGOS = [
   { name: 'Loomwell', src: '/logos/loomwell.svg', url: 'https://loomwell.example.com' },
   { name: 'Quillmark', src: '/logos/quillmark.svg', url: 'https://quillmark.example.com' },
   { name: 'Fernhaus', src: '/logos/fernhaus.svg', url: 'https://fernhaus.example.com' },

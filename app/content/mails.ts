@@ -4,7 +4,7 @@ import { BRAND, COMPANY } from './site.ts';
 export type MailTexts = { subject: string; heading: string; text: string; action: string; note: string };
 
 /** Nothing that a visitor typed belongs in a mail: a spammer would put it into the name. */
-export const mailTexts = (invitationDays: number) =>
+export const getMailTexts = (invitationDays: number) =>
   ({
     confirm: {
       subject: `Confirm your email for ${BRAND.name}`,

@@ -13,12 +13,12 @@ export const formatIsoDay = (day: Date) =>
 
 export const formatShortMonth = (day: Date) => MONTHS[day.getMonth()]?.slice(0, 3) ?? '';
 
-export const longDay = (day: Date) => `${MONTHS[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`;
+export const formatLongDate = (day: Date) => `${MONTHS[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`;
 
 const isUsEnglish = () => navigator.language === 'en-US';
 
 export function formatWeekdayAndDay(day: Date): string {
-  if (isUsEnglish()) return `${WEEKDAYS[day.getDay()]}, ${longDay(day)}`;
+  if (isUsEnglish()) return `${WEEKDAYS[day.getDay()]}, ${formatLongDate(day)}`;
   return day.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 

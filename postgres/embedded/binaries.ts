@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { systemCode, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, UserError } from '#settings/user-error.mjs';
 
 const exec = promisify(execFile);
 
@@ -44,7 +44,7 @@ function linkLibraries(folder: string): boolean {
     try {
       symlinkSync(basename(source), join(folder, '..', target));
     } catch (error) {
-      if (systemCode(error) !== 'EEXIST') return false;
+      if (getErrorCode(error) !== 'EEXIST') return false;
     }
   }
   return true;
@@ -68,7 +68,7 @@ function copyBinaries(from: Binaries, folder: string): Binaries {
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    if (!['EEXIST', 'ENOTEMPTY'].includes(systemCode(error) ?? '')) throw error;
+    if (!['EEXIST', 'ENOTEMPTY'].includes(getErrorCode(error) ?? '')) throw error;
   }
   return copy;
 }
@@ -87,7 +87,7 @@ export async function runBinary(file: string, args: string[], user: { uid?: numb
 
 /** A file that exists and yet is "not found" lacks its loader, as on Alpine Linux, which has no glibc. */
 export function explainCannotRun(error: unknown): UserError | undefined {
-  if (systemCode(error) !== 'ENOENT' && systemCode(error) !== 'ENOEXEC') return undefined;
+  if (getErrorCode(error) !== 'ENOENT' && getErrorCode(error) !== 'ENOEXEC') return undefined;
   return explainUnsupported();
 }
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemCode, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, UserError } from '#settings/user-error.mjs';
 import { getMajorVersion, getProgram, runBinary } from './binaries.ts';
 import { explainUnusable, type Home, SUPERUSER } from './home.ts';
 
@@ -25,7 +25,7 @@ function readClusterVersion(cluster: string): string | null {
   try {
     return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null;
+    if (getErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -51,7 +51,7 @@ async function createCluster({ binaries, folder, cluster }: Home): Promise<strin
     // Another server may have created it first.
     const version = readClusterVersion(cluster);
     if (version !== null) return version;
-    if (!['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes(systemCode(error) ?? '')) throw error;
+    if (!['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes(getErrorCode(error) ?? '')) throw error;
     throw new UserError(`${cluster} exists but holds no database: move it away, or set DATA_DIR.`);
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getErrorMessage, systemCode, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { Client } from '../client.ts';
 import { ensureSocketFolder, type Home, SOCKET_PORT, SUPERUSER } from './home.ts';
 import { reloadAccessRules, startPostmaster } from './postmaster.ts';
@@ -37,7 +37,7 @@ export async function connect(home: Home, shouldContinue: () => boolean = () => 
       await client.connect();
       return client;
     } catch (error) {
-      const code = systemCode(error) ?? '';
+      const code = getErrorCode(error) ?? '';
       const failure = getStartFailure?.();
       if (failure instanceof UserError) throw failure;
       if (NOT_RUNNING.includes(code)) {

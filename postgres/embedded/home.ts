@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { systemCode, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, UserError } from '#settings/user-error.mjs';
 import { ACCOUNT, getOwner, isRoot, nameOwner } from '../privileges/user.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
@@ -43,7 +43,7 @@ function holdsList(folder: string): boolean {
     lstatSync(getClusterFolder(folder));
     return true;
   } catch (error) {
-    const code = systemCode(error);
+    const code = getErrorCode(error);
     if (code === 'EACCES' || code === 'EPERM') throw explainUnreadable(folder);
     if (code !== 'ENOENT') throw explainUnusable(folder, error);
   }
@@ -115,7 +115,7 @@ export function refuseForeign(cluster: string, uid: number | undefined) {
 export function explainUnusable(folder: string, error: unknown): unknown {
   if (error instanceof UserError) return error;
   return new UserError(
-    `The data folder ${folder} cannot be used (${systemCode(error) ?? error}): ` +
+    `The data folder ${folder} cannot be used (${getErrorCode(error) ?? error}): ` +
       'set DATA_DIR to a folder that this user may write.',
   );
 }

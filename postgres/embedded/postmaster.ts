@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, constants, lstatSync, openSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { systemCode, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, UserError } from '#settings/user-error.mjs';
 import { isRoot } from '../privileges/user.ts';
 import { explainCannotRun, getChildOptions, getLastLine, getProgram, runBinary } from './binaries.ts';
 import { explainUnusable, type Home, readText, SOCKET_PORT, SUPERUSER } from './home.ts';
@@ -82,7 +82,7 @@ function removeStalePidFile(cluster: string) {
     if (readlinkSync(`/proc/${pid}/cwd`) === cluster) return;
   } catch (error) {
     // We may not inspect that process, so PostgreSQL decides.
-    if (systemCode(error) !== 'ENOENT') return;
+    if (getErrorCode(error) !== 'ENOENT') return;
   }
   rmSync(getPidFile(cluster), { force: true });
 }

@@ -1,6 +1,6 @@
 import { chmodSync, lchownSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { systemCode, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, UserError } from '#settings/user-error.mjs';
 import { canEnter, chooseUser, getOwner, nameOwner, type User } from '../privileges/user.ts';
 import { findBinaries, findInstalledBinaries } from './binaries.ts';
 import {
@@ -41,7 +41,7 @@ function createFolder(folder: string, user: User) {
     mkdirSync(folder, { mode: 0o700 });
     lchownSync(folder, user.uid, user.gid);
   } catch (error) {
-    if (systemCode(error) !== 'EEXIST') throw error;
+    if (getErrorCode(error) !== 'EEXIST') throw error;
     requireOwner(folder, user);
   }
 }

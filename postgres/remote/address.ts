@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { readDatabaseUrl } from '#settings/database-url.ts';
-import { getErrorMessage, systemCode, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.mjs';
+import { isLoopback } from '#settings/values.ts';
 import { Client } from '../client.ts';
 import { type Address, sqlState } from '../pool.ts';
 
@@ -51,14 +52,14 @@ function readSslMode(parameters: URLSearchParams, host: string): string {
   return mode;
 }
 
-const isLocal = (host: string) => /^(\/|localhost$|127(\.\d+){3}$|\[?::1\]?$)/i.test(host);
+const isLocal = (host: string) => host.startsWith('/') || isLoopback(host);
 
 function checkReadable(name: string, file: string | null) {
   if (file === null || file === SYSTEM) return;
   try {
     accessSync(file, constants.R_OK);
   } catch (error) {
-    throw new UserError(`DATABASE_URL names ${name}=${file}, which cannot be read (${systemCode(error)}).`);
+    throw new UserError(`DATABASE_URL names ${name}=${file}, which cannot be read (${getErrorCode(error)}).`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { getDatabaseHost } from '#settings/database-url.ts';
-import { getErrorMessage, systemCode, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { DatabaseUnavailable, describeFailure } from '../errors.ts';
 import { sqlState } from '../pool.ts';
 
@@ -9,7 +9,7 @@ const MAY_PASS = /^(08|25006|53|57)/;
 /** Explains in one line what the person who starts the program can put right. It names the host, never the password. */
 export function explainUnreachable(databaseUrl: string, error: unknown): unknown {
   if (error instanceof UserError || describeFailure(error).kind !== 'unavailable') return error;
-  const reason = getErrorMessage(error) || systemCode(error) || 'no answer';
+  const reason = getErrorMessage(error) || getErrorCode(error) || 'no answer';
   const Kind = MAY_PASS.test(sqlState(error) ?? '08') ? DatabaseUnavailable : UserError;
   return new Kind(
     `The database in DATABASE_URL at ${getDatabaseHost(databaseUrl)} cannot be reached (${reason}): ` +

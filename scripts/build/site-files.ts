@@ -2,12 +2,12 @@ import type { Plugin } from 'vite';
 import { PAGES } from '#app/content/pages.ts';
 import { BRAND } from '#app/content/site.ts';
 import { FORM_PATH } from '#registration/contract.ts';
-import { QR_CODE_FILE, qrCode } from '#server/site/qr-code.ts';
+import { QR_CODE_FILE, renderQrCode } from '#server/site/qr-code.ts';
 
 /** Adds the files at the site's root, most of which contain its public address, to the build and in development. */
 export function siteFiles(site: string): Plugin {
   const files: Record<string, { type: string; source: string }> = {
-    [QR_CODE_FILE]: { type: 'image/svg+xml', source: qrCode(`${site}${FORM_PATH}`) },
+    [QR_CODE_FILE]: { type: 'image/svg+xml', source: renderQrCode(`${site}${FORM_PATH}`) },
     'sitemap.xml': { type: 'application/xml', source: renderSitemap(site) },
     'robots.txt': { type: 'text/plain', source: `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n` },
     'site.webmanifest': { type: 'application/manifest+json', source: renderManifest() },

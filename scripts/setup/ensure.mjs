@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemCode } from '#settings/user-error.mjs';
+import { getErrorCode } from '#settings/user-error.mjs';
 
 const LOCK = '.cache/setup.lock';
 const RETRY_MS = 200;
@@ -26,7 +26,7 @@ async function takeLock() {
     try {
       return writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
     } catch (error) {
-      if (systemCode(error) !== 'EEXIST') throw error;
+      if (getErrorCode(error) !== 'EEXIST') throw error;
     }
     if (isStale()) rmSync(LOCK, { force: true });
     else if (isFirst) console.error(`Waiting for another process that is installing or building here (${LOCK}) …`);
@@ -39,6 +39,6 @@ function isStale() {
   try {
     return !process.kill(Number(readFileSync(LOCK, 'utf8')), 0);
   } catch (error) {
-    return systemCode(error) === 'ESRCH';
+    return getErrorCode(error) === 'ESRCH';
   }
 }

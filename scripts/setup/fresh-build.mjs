@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { systemCode } from '#settings/user-error.mjs';
+import { getErrorCode } from '#settings/user-error.mjs';
 import { ensure } from './ensure.mjs';
 import { run } from './run.mjs';
 
@@ -38,7 +38,7 @@ export function ensureBuiltKeepingSettings() {
 /** @param {{ folder?: string, env?: Environment, verbose?: boolean }} options */
 export function build({ folder = 'build', env = process.env, verbose }) {
   const buildEnv = { ...env, BUILD_DIR: folder, NODE_ENV: 'production' };
-  const command = [process.execPath, '--import', 'tsx', 'scripts/setup/build.ts'];
+  const command = [process.execPath, '--import', 'tsx', 'scripts/build/build-all.ts'];
   return run('Building the site', command, { env: buildEnv, verbose, minutes: 5 });
 }
 
@@ -100,7 +100,7 @@ function readFolder(/** @type {string} */ folder) {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    if (systemCode(error) === 'EACCES') return [];
+    if (getErrorCode(error) === 'EACCES') return [];
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EMPTY_FORM, type FormAnswer } from '#registration/form.ts';
-import { contentSecurityPolicy } from '../site/security-headers.ts';
+import { buildContentSecurityPolicy } from '../site/security-headers.ts';
 
 export type FormPage = { html: string; policy: string };
 
@@ -32,7 +32,7 @@ export function renderWith(load: () => Promise<Renderer>, assets: Assets): Rende
   async function prepare() {
     const renderer = await load();
     // The policy comes from a page without anything that a visitor typed, because a script in there could admit itself.
-    return { renderer, policy: contentSecurityPolicy(await renderer.renderFormAnswer(NOTHING_TYPED, assets)) };
+    return { renderer, policy: buildContentSecurityPolicy(await renderer.renderFormAnswer(NOTHING_TYPED, assets)) };
   }
   return async (answer) => {
     ready ??= prepare();

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { COLUMNS, FORM_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
-import { inlineHashes } from '#server/site/security-headers.ts';
+import { findInlineHashes } from '#server/site/security-headers.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { ASSETS } from '#tests/helpers/process/client-folder.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
@@ -194,7 +194,7 @@ describe('a form that comes back', () => {
     const typed = await send({ ...WRONG, fullName: '<style>p{}</style>' });
     const policy = String(typed.headers['content-security-policy']);
     expect(policy).toBe((await send(WRONG)).headers['content-security-policy']);
-    for (const hash of inlineHashes(typed.body, 'style')) expect(policy).toContain(hash);
+    for (const hash of findInlineHashes(typed.body, 'style')) expect(policy).toContain(hash);
   });
 
   it('says that the email is registered, keeps it, and has the focus on the message', async () => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy, TOAST_STYLES } from './security-headers.ts';
+import { buildContentSecurityPolicy, TOAST_STYLES } from './security-headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const sources = (html: string) =>
   Object.fromEntries(
-    contentSecurityPolicy(html)
+    buildContentSecurityPolicy(html)
       .split(';')
       .map((directive) => directive.split(/ (.*)/)),
   );

@@ -27,11 +27,11 @@ export const TOAST_STYLES = [
 ];
 
 /** Lets a page run its own scripts, show its own styles, and reach its own site and these backends. */
-export function contentSecurityPolicy(html: string, connect: string[] = []): string {
+export function buildContentSecurityPolicy(html: string, connect: string[] = []): string {
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineHashes(html, 'script')],
-    'style-src': ["'self'", ...TOAST_STYLES, ...inlineHashes(html, 'style')],
+    'script-src': ["'self'", ...findInlineHashes(html, 'script')],
+    'style-src': ["'self'", ...TOAST_STYLES, ...findInlineHashes(html, 'style')],
     // Charts and rings are prerendered with their figures in style attributes. Set by a script, a style needs no
     // permission.
     ...(STYLE_ATTRIBUTE.test(html) && { 'style-src-attr': ["'unsafe-inline'"] }),
@@ -56,7 +56,7 @@ const STYLE_ATTRIBUTE = /<[a-z][^>]*\sstyle=/i;
 const DATA_BLOCK = /\btype="(?!module"|text\/javascript")[^"]*"/i;
 
 /** Returns the hashes that admit exactly this page's own inline scripts or styles. */
-export function inlineHashes(html: string, element: keyof typeof ELEMENTS): string[] {
+export function findInlineHashes(html: string, element: keyof typeof ELEMENTS): string[] {
   const inline = [...html.matchAll(ELEMENTS[element])].filter(
     // A script or style without text does nothing and needs no permission.
     ([, attributes = '', text]) => text !== '' && !/\bsrc=/i.test(attributes) && !DATA_BLOCK.test(attributes),
@@ -67,7 +67,7 @@ export function inlineHashes(html: string, element: keyof typeof ELEMENTS): stri
 }
 
 /** Returns the backend's address as a source of the policy; nothing if the site is its own backend. */
-export function backendSources(supabaseUrl: string | null | undefined): string[] {
+export function getBackendSources(supabaseUrl: string | null | undefined): string[] {
   if (!supabaseUrl) return [];
   const { origin, pathname } = new URL(supabaseUrl);
   const path = pathname.replace(/\/+$/, '').replace(/[;,]/g, encodeURIComponent);

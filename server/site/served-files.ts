@@ -1,5 +1,5 @@
 import { getContentType } from './content-types.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { buildContentSecurityPolicy } from './security-headers.ts';
 
 export const NOT_FOUND_PAGE = '/404';
 
@@ -27,6 +27,8 @@ export function getFileHeaders(name: string, body: Buffer, connect: string[]): R
     'content-type': type,
     'cache-control': getCacheControl(name),
     vary: 'accept-encoding',
-    ...(type.startsWith('text/html') && { 'content-security-policy': contentSecurityPolicy(body.toString(), connect) }),
+    ...(type.startsWith('text/html') && {
+      'content-security-policy': buildContentSecurityPolicy(body.toString(), connect),
+    }),
   };
 }

@@ -10,7 +10,7 @@ import type { Database } from '#postgres/pool.ts';
 import { writeHostFiles } from '#scripts/build/hosts/host-files.ts';
 import { startStaticHost } from '#scripts/build/static-host.ts';
 import { createApp, loadSite } from '#server/app.ts';
-import { qrCode } from '#server/site/qr-code.ts';
+import { renderQrCode } from '#server/site/qr-code.ts';
 import { setUpDatabase } from '../helpers/database/test-database.ts';
 import { setUpFolder } from '../helpers/folders.ts';
 import { setUpAuthority } from '../helpers/process/certificates.ts';
@@ -27,7 +27,7 @@ const home = join(folder, 'index.html');
 const head = `<link rel="canonical" href="${ADDRESS}/"/><meta property="og:image" content="${ADDRESS}/share.png"/>`;
 const withHead = readFileSync(home, 'utf8').replace('</head>', `${head}</head>`);
 writeFileSync(home, withHead.replace('<main>', '<main><a href="/pricing">Pricing</a>'));
-writeFileSync(join(folder, 'early-access-qr.svg'), qrCode(`${ADDRESS}/get-early-access`));
+writeFileSync(join(folder, 'early-access-qr.svg'), renderQrCode(`${ADDRESS}/get-early-access`));
 writeFileSync(join(folder, 'share.png'), 'a picture');
 writeHostFiles(folder, { VITE_SUPABASE_URL: SUPABASE, VITE_SUPABASE_ANON_KEY: 'key' });
 const host = await startStaticHost(folder);
@@ -132,7 +132,7 @@ it.each<[mistake: string, name: string, what: RegExp, alter: Alter]>([
     'another QR code',
     QR,
     /does not lead to/,
-    changeAt('/early-access-qr.svg', { body: qrCode('https://example.com/') }),
+    changeAt('/early-access-qr.svg', { body: renderQrCode('https://example.com/') }),
   ],
   ['no QR code', QR, /answers 404/, changeAt('/early-access-qr.svg', { status: 404 })],
   ['no share picture', SHARE, /answers 404/, changeAt('/share.png', { status: 404 })],

@@ -198,7 +198,7 @@ test('a long email without a place to break fits the narrowest phone @once', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("the browser's autofill leaves the honeypot alone @once @chromium", async ({ baseURL }) => {
+test("the browser's autofill leaves the honeypot alone @once", async ({ baseURL }) => {
   test.skip(!findFullBrowser(), 'a headless shell has no autofill');
   const browser = await chromium.launch(getChromiumLaunchOptions(findFullBrowser()));
   const page = await browser.newPage({ baseURL });

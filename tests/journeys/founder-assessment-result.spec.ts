@@ -85,10 +85,7 @@ test('a result shows flags, next steps and what-ifs, and prints in full, on whit
   });
 });
 
-test('a result can be copied as a link, saved as a picture and restarted @once @chromium', async ({
-  page,
-  context,
-}) => {
+test('a result can be copied as a link, saved as a picture and restarted @once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const drawn = Object.assign(window, { drawn: [] as string[] }).drawn;

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('a long list is printed on the sheet of its heading as far as it fits @once @chromium', async ({ page }) => {
+test('a long list is printed on the sheet of its heading as far as it fits @once', async ({ page }) => {
   await openHydrated(page, '/investor/portfolio');
   const findSheet = await print(page);
   for (const heading of ['My Portfolio', 'Companies', 'Quillpay']) expect(findSheet(heading), heading).toBe(1);
   expect(findSheet('Performance Overview')).toBe(2);
 });
 
-test('a heading is printed on the same sheet as what follows @once @chromium', async ({ page }) => {
+test('a heading is printed on the same sheet as what follows @once', async ({ page }) => {
   await openHydrated(page, '/');
   const findSheet = await print(page);
   expect(findSheet('One score, a plan behind it, and agents that do the work')).toBe(findSheet('Startup Health Score'));
@@ -27,7 +27,7 @@ async function print(page: Page) {
   };
 }
 
-test('a printed legal page shows the addresses of its links @once @chromium', async ({ page }) => {
+test('a printed legal page shows the addresses of its links @once', async ({ page }) => {
   await openHydrated(page, '/terms');
   await page.emulateMedia({ media: 'print' });
   const link = page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).first();
@@ -36,7 +36,7 @@ test('a printed legal page shows the addresses of its links @once @chromium', as
   );
 });
 
-test('a printed legal page fills at most four sheets @once @chromium', async ({ page }) => {
+test('a printed legal page fills at most four sheets @once', async ({ page }) => {
   await openHydrated(page, '/terms');
   const pdf = await page.pdf({ format: 'A4' });
   // Twelve short sections fit on four sheets, none of them half empty.

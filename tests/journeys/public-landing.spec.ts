@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STARTUPS } from '#app/content/customer-logos.ts';
+import { CUSTOMER_LOGOS } from '#app/content/customer-logos.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
@@ -63,7 +63,7 @@ test('the landing page has its sections in the specified order, with their conte
 async function expectLogoBand(page: Page) {
   const links = page.getByRole('list', { name: 'Startups' }).getByRole('link');
   await expect(links).toHaveCount(6);
-  for (const { name, url } of STARTUPS) {
+  for (const { name, url } of CUSTOMER_LOGOS) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', url);
   }
   const viewport = page.viewportSize()?.width ?? 0;

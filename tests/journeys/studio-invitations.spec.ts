@@ -1,10 +1,10 @@
-import { mailTexts } from '#app/content/mails.ts';
+import { getMailTexts } from '#app/content/mails.ts';
 import { type MailServer, startMailServer } from '#scripts/harness/mail-server.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
 
-const MAILS = mailTexts(30);
+const MAILS = getMailTexts(30);
 let mailServer: MailServer;
 test.beforeAll(async () => {
   mailServer = await startMailServer();

@@ -14,7 +14,7 @@ const LEFT_OUT = /^(\.git|\.cache|\.env|node_modules|build|data|public|test-resu
 /** Replaces the real build, which is slow. It writes down its environment, and builds programs that only print. */
 const BUILDER = `
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { describeBuild } from './fresh-build.mjs';
+import { describeBuild } from '#scripts/setup/fresh-build.mjs';
 console.log('a long list of files');
 for (const part of ['server', 'cli']) mkdirSync('build/' + part, { recursive: true });
 writeFileSync('build/environment.json', JSON.stringify(process.env));
@@ -31,7 +31,7 @@ beforeAll(() => {
   cpSync(PROJECT_ROOT, checkout, { recursive: true, filter });
   mkdirSync(join(checkout, 'public'));
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(checkout, 'node_modules'));
-  writeFileSync(join(checkout, 'scripts/setup/build.ts'), BUILDER);
+  writeFileSync(join(checkout, 'scripts/build/build-all.ts'), BUILDER);
 });
 beforeEach(() => rmSync(join(checkout, 'build'), { recursive: true, force: true }));
 

@@ -1,4 +1,4 @@
-import { plural } from '#text/format.ts';
+import { formatCount } from '#text/format.ts';
 import { type BackupPart, backUpList } from '#waitlist/backup.ts';
 import { createCompression } from '#waitlist/backup-file.ts';
 import { type Command, UsageError } from '../command.ts';
@@ -35,7 +35,7 @@ page: keep it as safe as the database. The audit log says that it was done.
       progress.clear();
       await file.close();
     }
-    log(`Backed up ${plural(people, 'person', 'people')} to ${name}`);
+    log(`Backed up ${formatCount(people, 'person', 'people')} to ${name}`);
     return undefined;
   },
 };

@@ -1,4 +1,4 @@
-import { plural } from '#text/format.ts';
+import { formatCount } from '#text/format.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportPeople } from '#waitlist/export.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { isReadableByOthers, openOutputFile } from '../output-file.ts';
@@ -43,7 +43,7 @@ Everyone, in the order they came. Prints names and addresses. The audit log says
       progress.clear();
       await file?.close();
     }
-    if (file || stderr.isTTY) log(`Exported ${plural(count, 'registration')}${file ? ` to ${out}` : ''}`);
+    if (file || stderr.isTTY) log(`Exported ${formatCount(count, 'registration')}${file ? ` to ${out}` : ''}`);
   },
 };
 

@@ -1,5 +1,5 @@
 import { UserError } from '#settings/user-error.mjs';
-import { formatDay, formatNumber, plural } from '#text/format.ts';
+import { formatCount, formatDay, formatNumber } from '#text/format.ts';
 import { findRegistrations, type Who } from '#waitlist/find-registrations.ts';
 import { countUnconfirmed, forgetPeople, forgetUnconfirmed } from '#waitlist/forget.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
@@ -78,10 +78,10 @@ async function eraseUnconfirmed(before: Date, isAgreed: boolean | undefined, con
     return;
   }
   const neverAsked = unasked > 0 ? ` (${formatNumber(unasked)} never asked to confirm)` : '';
-  const what = `${plural(people, 'unconfirmed registration')} from before ${formatDay(before)}${neverAsked}`;
+  const what = `${formatCount(people, 'unconfirmed registration')} from before ${formatDay(before)}${neverAsked}`;
   if (!(await ask(`Erase ${what} for good?`))) throw new UserError(NOTHING_ERASED);
   const erased = await forgetUnconfirmed(database, 'cli', before);
-  await printErased(plural(erased, 'unconfirmed registration'), context);
+  await printErased(formatCount(erased, 'unconfirmed registration'), context);
 }
 
 async function printErased(what: string, { print, log }: Context): Promise<void> {

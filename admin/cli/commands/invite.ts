@@ -3,7 +3,7 @@ import type { Database } from '#postgres/pool.ts';
 import { ROLES } from '#registration/contract.ts';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { formatDay, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
+import { formatCount, formatDay, formatNumber, formatTable, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { findRegistrations } from '#waitlist/find-registrations.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
@@ -49,7 +49,7 @@ and why. Exits with 1 when no one can be invited. Prints names and addresses.
   --yes                  do not ask`,
 
   async run(args, context) {
-    const { database, print, log, readEnv } = context;
+    const { database, print, log, env } = context;
     const { values } = parseOptions(args, {
       count: { type: 'string' },
       role: { type: 'string' },
@@ -65,7 +65,7 @@ and why. Exits with 1 when no one can be invited. Prints names and addresses.
       return people.length === 0 ? FAILED : undefined;
     }
     const ask = prepareQuestion(context, values.yes, 'add --yes to invite, or --dry-run to look');
-    const settings = requireInvitations(readSettings(readEnv()).mail);
+    const settings = requireInvitations(readSettings(env).mail);
     const people = await showPeople(request, context);
     if (people.length === 0) return FAILED;
 
@@ -81,7 +81,7 @@ and why. Exits with 1 when no one can be invited. Prints names and addresses.
 
     const ids = people.map(({ id }) => id);
     const wave = await startWave(database, 'cli', ids);
-    await print([`Wave ${wave.id}: ${plural(wave.people, 'invitation')} to send, ${settings.perMinute} a minute`]);
+    await print([`Wave ${wave.id}: ${formatCount(wave.people, 'invitation')} to send, ${settings.perMinute} a minute`]);
     const warning = explainNoInvitations(await listSenders(database));
     if (warning) log(warning);
     return undefined;
@@ -202,13 +202,13 @@ async function explainNoOne(database: Database, wanted: Wanted, selection: Selec
   const roles = 'shares' in wanted ? wanted.shares : null;
   const hasAnswers = selection.filter?.survey !== undefined;
   const who = [roles && 'with these roles', hasAnswers && 'who gave these answers'].filter(Boolean);
-  const unconfirmed = selection.includeUnconfirmed ? 0 : await countUnconfirmed(database, roles, selection);
+  const unconfirmed = selection.includeUnconfirmed ? 0 : await countUnconfirmedWaiting(database, roles, selection);
   if (unconfirmed === 0) return ['No one', ...who, 'is left to invite'].join(' ');
   const people = unconfirmed === 1 ? '1 person is' : `${formatNumber(unconfirmed)} people are`;
   return `No one who is left has confirmed their address: ${people} still unconfirmed`;
 }
 
-async function countUnconfirmed(database: Database, roles: Map<string, number> | null, { filter }: Selection) {
+async function countUnconfirmedWaiting(database: Database, roles: Map<string, number> | null, { filter }: Selection) {
   const count = async (includeUnconfirmed: boolean) => {
     const waiting = await countWaiting(database, { includeUnconfirmed, filter });
     const counted = waiting.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));

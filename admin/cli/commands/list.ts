@@ -1,6 +1,6 @@
 import { ROLES } from '#registration/contract.ts';
 import { PERSON_STATES, STEPS } from '#registration/own-entry.ts';
-import { formatDay, formatNumber, formatTable, formatTime, plural, shorten } from '#text/format.ts';
+import { formatCount, formatDay, formatNumber, formatTable, formatTime, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { countPeople, listPeople, type PersonRow } from '#waitlist/people.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
@@ -55,7 +55,7 @@ shown as <U+200B>. The id is for "forget --id".
     log(
       rows.length < matching
         ? `${formatNumber(rows.length)} of ${formatNumber(matching)}; --limit shows more`
-        : plural(matching, 'registration'),
+        : formatCount(matching, 'registration'),
     );
   },
 };

@@ -5,7 +5,7 @@ import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { plural } from '#text/format.ts';
+import { formatCount } from '#text/format.ts';
 import { turnMailOn, writeToEarlierPeople } from '#waitlist/mail-on.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import { countWithoutConfirmation } from '#waitlist/outbox.ts';
@@ -38,13 +38,13 @@ const VERBS = new Map<string, Run>([
   ['on', switchOn],
 ]);
 
-async function sendTest(args: string[], { print, log, readEnv }: Context) {
+async function sendTest(args: string[], { print, log, env }: Context) {
   const { positionals } = parseOptions(args, {}, 1);
   const [typed] = positionals;
   if (typed === undefined) throw new UsageError('mail test needs your own address');
   const address = canonicalEmail(typed);
   if (!isEmail(address)) throw new UsageError(`mail test needs an email address, not '${typed}'`);
-  const settings = readSettings(readEnv());
+  const settings = readSettings(env);
   const mail = requireMail(settings.mail);
   const { sendSample } = await import('#mail/sample.ts');
   for (const kind of MESSAGE_KINDS) {
@@ -57,13 +57,13 @@ async function sendTest(args: string[], { print, log, readEnv }: Context) {
   }
 }
 
-async function writePreview(args: string[], { print, readEnv }: Context): Promise<undefined> {
+async function writePreview(args: string[], { print, env }: Context): Promise<undefined> {
   const { values } = parseOptions(args, { out: { type: 'string', default: 'mail-preview' } });
   if (values.out === '') throw new UsageError('--out must name a folder');
   // npm runs in the project's folder; INIT_CWD is where the operator was.
   const folder = resolve(process.env.INIT_CWD ?? '', values.out);
   await mkdir(folder, { recursive: true });
-  const settings = readSettings(readEnv());
+  const settings = readSettings(env);
   const { composeSample } = await import('#mail/sample.ts');
   for (const kind of MESSAGE_KINDS) {
     const { html, text } = composeSample(kind, 'you@example.com', settings.mail, getSite(settings));
@@ -91,12 +91,14 @@ async function switchOn(args: string[], context: Context): Promise<undefined> {
     return;
   }
   const count = await countWithoutConfirmation(database, since);
-  if (!(await ask(`Write to ${plural(count, 'person', 'people')} who joined earlier?`)))
+  if (!(await ask(`Write to ${formatCount(count, 'person', 'people')} who joined earlier?`)))
     throw new UserError('Nothing was queued: no one will get a mail');
   const queued = await writeToEarlierPeople(database, 'cli', since);
-  await print([`${plural(queued, 'person', 'people')} will be asked to confirm the address`]);
+  await print([`${formatCount(queued, 'person', 'people')} will be asked to confirm the address`]);
   const left = count - queued;
   if (left > 0) {
-    log(`${plural(left, 'person', 'people')} will not: the mailbox objected, or had three confirmations in 24 hours`);
+    log(
+      `${formatCount(left, 'person', 'people')} will not: the mailbox objected, or had three confirmations in 24 hours`,
+    );
   }
 }

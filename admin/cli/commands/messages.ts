@@ -1,4 +1,4 @@
-import { formatNumber, formatTable, formatTime, plural } from '#text/format.ts';
+import { formatCount, formatNumber, formatTable, formatTime } from '#text/format.ts';
 import {
   countMessages,
   type ListedMessage,
@@ -61,7 +61,7 @@ async function changeMessages(verb: string, numbers: string[], context: Context)
 }
 
 async function printChange({ changed, skipped }: MessagesChanged, outcome: string, { print, log }: Context) {
-  await print([`${plural(changed.length, 'message')} ${outcome}`]);
+  await print([`${formatCount(changed.length, 'message')} ${outcome}`]);
   for (const reason of skipped) log(reason);
   return skipped.length > 0 ? FAILED : undefined;
 }
@@ -87,5 +87,5 @@ async function printMessages(messages: ListedMessage[], { print, log }: Context)
     message.email.trim(),
   ]);
   if (rows.length > 0) await print(formatTable([HEADINGS, ...rows]));
-  log(plural(rows.length, 'message'));
+  log(formatCount(rows.length, 'message'));
 }

@@ -11,9 +11,9 @@ export const migrateCommand: Command = {
 Applies what is missing in the database: all of it, or nothing. Servers do the same when they start. Running servers go
 on working.`,
 
-  async run(args, { readEnv, dropPrivileges, print }) {
+  async run(args, { env, dropPrivileges, print }) {
     parseOptions(args, {});
-    const { location, user } = await locateExistingDatabase(readSettings(readEnv()));
+    const { location, user } = await locateExistingDatabase(readSettings(env));
     if (user !== null) dropPrivileges(user);
     await setUpDatabase(location);
     await print(['The database is up to date']);

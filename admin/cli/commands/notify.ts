@@ -19,13 +19,13 @@ export const notifyCommand: Command = {
 
 Posts an example to NOTIFY_URL, as the server posts it when people join, and says what the receiver answers.`,
 
-  async run([verb = '', ...args], { readEnv, print, log }) {
+  async run([verb = '', ...args], { env, print, log }) {
     if (verb !== 'test') throw new UsageError(`notify takes test${verb ? `, not '${verb}'` : ''}`);
     parseOptions(args, {});
-    const { notify } = readSettings(readEnv());
+    const { notify } = readSettings(env);
     if (notify === null) throw new UserError('No channel is set up: set NOTIFY_URL.');
     const { describeNotice, post } = await import('#mail/notices.ts');
-    const names = notify.names ? NAMES : [];
+    const names = notify.showsNames ? NAMES : [];
     const example = describeNotice({ ...SAMPLE, names, joined_names: names.slice(0, 1) });
     const text = `This is a test. When people join, you will see a message like this: ${example}`;
     const { isDelivered, code } = await post(notify, `test-${randomUUID()}`, text);

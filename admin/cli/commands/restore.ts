@@ -1,6 +1,6 @@
 import { createReadStream, fstatSync, openSync } from 'node:fs';
-import { systemCode, UserError } from '#settings/user-error.mjs';
-import { plural } from '#text/format.ts';
+import { getErrorCode, UserError } from '#settings/user-error.mjs';
+import { formatCount } from '#text/format.ts';
 import { type Restored, restoreList } from '#waitlist/restore.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
@@ -49,18 +49,18 @@ function open(path: string): number {
   try {
     return openSync(path, 'r');
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') throw new UserError(`There is no file ${path}`);
+    if (getErrorCode(error) === 'ENOENT') throw new UserError(`There is no file ${path}`);
     throw error;
   }
 }
 
 async function printRestored({ people, pausedWaves, waiting, uncertain }: Restored, { print, log }: Context) {
-  await print([`Restored ${plural(people, 'person', 'people')}`]);
+  await print([`Restored ${formatCount(people, 'person', 'people')}`]);
   for (const id of pausedWaves) {
     log(`Wave ${id} is paused: if none of it went out after the backup, run "npm run waitlist -- waves resume ${id}"`);
   }
   if (uncertain > 0) {
-    log(`${plural(uncertain, 'mail')} may or may not have arrived: see "npm run waitlist -- messages --failed"`);
+    log(`${formatCount(uncertain, 'mail')} may or may not have arrived: see "npm run waitlist -- messages --failed"`);
   }
-  if (waiting > 0) log(`${plural(waiting, 'mail')} that waited in the backup will be sent`);
+  if (waiting > 0) log(`${formatCount(waiting, 'mail')} that waited in the backup will be sent`);
 }

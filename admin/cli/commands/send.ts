@@ -1,7 +1,7 @@
 import { getSite } from '#mail/get-site.ts';
 import type { Report } from '#mail/loop.ts';
 import { readSettings } from '#settings/settings.ts';
-import { plural } from '#text/format.ts';
+import { formatCount } from '#text/format.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import { switchNoticesOn } from '#waitlist/notices.ts';
 import { type Command, FAILED } from '../command.ts';
@@ -16,9 +16,9 @@ are not paused, at MAILS_PER_MINUTE; tells NOTIFY_URL who joined; and exits when
 from cron: several at a time share the work. Our own server does all this without it. Prints message numbers and the
 mail server's codes, no names and no addresses.`,
 
-  async run(args, { uninterruptedDatabase: database, readEnv, print, log, signal }) {
+  async run(args, { uninterruptedDatabase: database, env, print, log, signal }) {
     parseOptions(args, {});
-    const settings = readSettings(readEnv());
+    const settings = readSettings(env);
     const { notify } = settings;
     const mail = requireMail(settings.mail);
     const { emptyOutbox } = await import('#mail/sender.ts');
@@ -33,7 +33,7 @@ mail server's codes, no names and no addresses.`,
       await sendNotice({ database, settings: notify, report }, signal);
     }
     const isDone = await emptyOutbox({ database, settings: mail, site: getSite(settings), report }, signal);
-    await print([`${plural(sent, 'mail')} sent`]);
+    await print([`${formatCount(sent, 'mail')} sent`]);
     if (!isDone) log('The mail server is in trouble: try again later, or see "mail test"');
     return isDone ? undefined : FAILED;
   },

@@ -1,6 +1,6 @@
 import type { Database } from '#postgres/pool.ts';
 import { CHOICE_QUESTIONS, STEPS } from '#registration/own-entry.ts';
-import { drawBar, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
+import { drawBar, formatCount, formatNumber, formatTable, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import {
   type Breakdown,
@@ -47,7 +47,7 @@ async function formatStats(database: Database, days: number, now: Date): Promise
     if (breakdown.people > 0) answers.push(formatSection(`By answer: ${question}`, breakdown));
   }
   return [
-    `${plural(registered.total, 'registration')}, ${formatNumber(registered.lastWeek)} in the last 7 days, ` +
+    `${formatCount(registered.total, 'registration')}, ${formatNumber(registered.lastWeek)} in the last 7 days, ` +
       `${formatNumber(registered.lastDay)} in the last 24 hours\n${funnel.join(', ')}\n`,
     formatSection('By role', await readBreakdown(database, 'role')),
     formatSection('By utm source', await readBreakdown(database, 'source')),

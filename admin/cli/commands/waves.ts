@@ -1,4 +1,4 @@
-import { formatNumber, formatTable, formatTime, plural } from '#text/format.ts';
+import { formatCount, formatNumber, formatTable, formatTime } from '#text/format.ts';
 import { explainNoInvitations, listSenders, type Sender } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, type Wave } from '#waitlist/waves.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
@@ -9,7 +9,7 @@ const VERBS = new Map([
   ['resume', { change: resumeWave, describe: () => 'resumes' }],
   [
     'cancel',
-    { change: cancelWave, describe: (count: number) => `is cancelled: ${plural(count, 'invitation')} taken back` },
+    { change: cancelWave, describe: (count: number) => `is cancelled: ${formatCount(count, 'invitation')} taken back` },
   ],
 ]);
 

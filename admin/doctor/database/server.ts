@@ -1,7 +1,7 @@
 import type { Database } from '#postgres/pool.ts';
 import { getDatabaseHost } from '#settings/database-url.ts';
+import { isLoopback } from '#settings/values.ts';
 import { type Checks, fails, warns } from '../check.ts';
-import { isLoopback } from '../http.ts';
 import { DESCRIBE_SETTING, fixSetting, IS_OFF, IS_ON, OURS, SETTINGS, sqlChecks } from './sql.ts';
 
 /** Whether errors are logged at all. */

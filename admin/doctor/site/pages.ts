@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
-import { QR_CODE_FILE, qrCode } from '#server/site/qr-code.ts';
-import { backendSources, contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '#server/site/security-headers.ts';
+import { QR_CODE_FILE, renderQrCode } from '#server/site/qr-code.ts';
+import {
+  buildContentSecurityPolicy,
+  getBackendSources,
+  HSTS,
+  SECURITY_HEADERS,
+} from '#server/site/security-headers.ts';
 import { type Checks, fails, type Problem, warns } from '../check.ts';
 import { findSecrets } from '../secrets.ts';
 import { fetchPages, isHealthReport, isPage, type Site } from './site.ts';
@@ -42,7 +47,7 @@ export const SITE_CHECKS: Checks<Site> = {
     why: 'It keeps foreign code from reading what people type; the wrong one breaks the form',
     async run(site) {
       return (await fetchPages(site)).map(([path, { headers, body }]) => {
-        const wanted = contentSecurityPolicy(body, backendSources(site.supabaseUrl));
+        const wanted = buildContentSecurityPolicy(body, getBackendSources(site.supabaseUrl));
         const sent = String(headers['content-security-policy'] ?? '').split(/,\s*/);
         const what = sent[0] === '' ? `${path} has none` : `${path} has one for other content`;
         return !sent.includes(wanted) && fails(what, `content-security-policy: ${wanted}`);
@@ -110,7 +115,7 @@ export const ADDRESS_CHECKS: Checks<Site> = {
     async run({ address, http }) {
       const { status, body } = await http(`${address}/${QR_CODE_FILE}`);
       if (status !== 200) return [fails(`${QR_CODE_FILE} answers ${status}`, adviseRebuild(address))];
-      const isOurs = readQrModules(body) === readQrModules(qrCode(address + FORM_PATH));
+      const isOurs = readQrModules(body) === readQrModules(renderQrCode(address + FORM_PATH));
       return [!isOurs && fails(`it does not lead to ${address}${FORM_PATH}`, adviseRebuild(address))];
     },
   },

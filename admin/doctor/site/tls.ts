@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
-import { systemCode } from '#settings/user-error.mjs';
+import { getErrorCode } from '#settings/user-error.mjs';
 import { type Checks, fails } from '../check.ts';
 import { TIMEOUT_MS } from '../http.ts';
 import type { Site } from './site.ts';
@@ -24,7 +24,7 @@ function readCertificate(host: string, port: number, ca?: Buffer): Promise<PeerC
     const socket = connect({ host, port, servername: isIP(host) === 0 ? host : undefined, ca, timeout: TIMEOUT_MS });
     socket.once('timeout', () => socket.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })));
     socket.once('error', (error) => {
-      const code = systemCode(error) ?? 'no TLS';
+      const code = getErrorCode(error) ?? 'no TLS';
       if (UNREACHABLE.includes(code)) reject(new Error(`${host} did not answer (${code})`));
       else resolve({ refusal: code });
     });

@@ -9,7 +9,7 @@ import { Refusal } from '#waitlist/refusal.ts';
 import type { MessageKind } from '../contract.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';
 import { Id } from './schemas.ts';
-import { problem, type Studio, type StudioPart, toShown } from './studio.ts';
+import { type Studio, type StudioPart, toShown } from './studio.ts';
 
 const MAX_SHOWN = 500;
 const Kind = Type.Enum(MESSAGE_KINDS);
@@ -36,8 +36,8 @@ export const serveMessages: StudioPart = (studio) => async (app) => {
   const Test = Type.Object({ kind: Kind, email: Type.String() });
   app.post('/messages/test', { schema: { body: Test } }, async ({ body: { kind, email } }) => {
     const mail = requireMail(studio.mail);
-    if (studio.isDemo) throw problem(409, 'This is a demonstration: it sends nothing, not even a test.');
-    if (!isEmail(email)) throw problem(400, 'This is not an email address.');
+    if (studio.isDemo) throw new Refusal('conflict', 'This is a demonstration: it sends nothing, not even a test');
+    if (!isEmail(email)) throw new Refusal('invalid', 'This is not an email address');
     const result = await sendSample(kind, email, mail, studio.site);
     if (result.problem) throw new Refusal('conflict', result.problem.text);
     return {};

@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { FORM_PATH } from '#registration/contract.ts';
-import { qrCode } from '#server/site/qr-code.ts';
+import { renderQrCode } from '#server/site/qr-code.ts';
 import { showInvisible } from '#text/visible.ts';
 import { readAuditLog } from '#waitlist/audit-log.ts';
 import { countReached, countRegistered, readAttention, readBreakdown, readDays } from '#waitlist/overview.ts';
@@ -28,7 +28,7 @@ export const serveOverview: StudioPart = (studio) => async (app) => {
       isDemo: studio.isDemo,
       isMailConfigured: studio.mail !== null,
       formAddress,
-      formQrCode: `data:image/svg+xml,${encodeURIComponent(qrCode(formAddress))}`,
+      formQrCode: `data:image/svg+xml,${encodeURIComponent(renderQrCode(formAddress))}`,
     };
   });
 

@@ -7,9 +7,10 @@ import { findRegistrations } from '#waitlist/find-registrations.ts';
 import { forgetPeople } from '#waitlist/forget.ts';
 import { revokeInvitation } from '#waitlist/invitations.ts';
 import { countPeople, listPeople, readPerson } from '#waitlist/people.ts';
+import { Refusal } from '#waitlist/refusal.ts';
 import { type FoundPerson, type PeopleCount, type PeoplePage, TOTAL_HEADER } from '../contract.ts';
 import { Filter, FilterAndPage, IdParams, toFilter } from './schemas.ts';
-import { problem, readList, type StudioPart, toShown } from './studio.ts';
+import { readList, type StudioPart, toShown } from './studio.ts';
 
 export const servePeople: StudioPart = (studio) => async (app) => {
   app.get('/people', { schema: { querystring: FilterAndPage } }, async ({ query }): Promise<PeoplePage> => {
@@ -34,8 +35,9 @@ export const servePeople: StudioPart = (studio) => async (app) => {
   app.post('/people/:id/erase', { schema: { params: IdParams, body: Erasure } }, async ({ params, body }) => {
     await studio.sessions.use(async (session) => {
       const [found] = await findRegistrations(session, { id: Number(params.id) });
-      if (!found) throw problem(404, 'This registration is gone.');
-      if (!isSameAddress(body.email, found.email)) throw problem(400, 'This is not the address of this person.');
+      if (!found) throw new Refusal('unknown', 'This registration is gone');
+      if (!isSameAddress(body.email, found.email))
+        throw new Refusal('invalid', 'This is not the address of this person');
       await forgetPeople(session, 'studio', [found.id]);
     });
     return { erased: 1 };
@@ -53,8 +55,8 @@ export const servePeople: StudioPart = (studio) => async (app) => {
   app.post('/people/export', { schema: { querystring: Export } }, async ({ query }, reply) => {
     const { format: name, ...filter } = query;
     const format = EXPORT_FORMATS.get(name);
-    if (!format) throw problem(400, 'An export is csv or jsonl.');
-    if (isExporting) throw problem(409, 'Another export is running.');
+    if (!format) throw new Refusal('invalid', 'An export is csv or jsonl');
+    if (isExporting) throw new Refusal('conflict', 'Another export is running');
     isExporting = true;
     try {
       await studio.sessions.use(async (session) => {

@@ -17,9 +17,6 @@ export type Studio = {
 
 export type StudioPart = (studio: Studio) => FastifyPluginAsyncTypebox;
 
-/** Creates an error that the person at the page can put right. */
-export const problem = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
-
 /** Runs `work` in a transaction, so that everything it reads is from one moment. */
 export const readList = <T>({ sessions }: Studio, work: (session: Database) => Promise<T>): Promise<T> =>
   sessions.use((session) => inTransaction(session, 'read', () => work(session)));

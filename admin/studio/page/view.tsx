@@ -1,5 +1,5 @@
 import { Children, type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
-import { Button, buttonClass } from '#app/components/button.tsx';
+import { Button, getButtonClass } from '#app/components/button.tsx';
 import { TextField } from '#app/components/field.tsx';
 import { BRAND } from '#app/content/site.ts';
 import { classNames } from '#app/lib/class-names.ts';
@@ -35,7 +35,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 }
 
 /** The button of most actions, and a link that looks like it. */
-export const SMALL_BUTTON = buttonClass({ variant: 'secondary', size: 'card' });
+export const SMALL_BUTTON = getButtonClass({ variant: 'secondary', size: 'card' });
 export const SmallButton = (button: ComponentProps<typeof Button>) => (
   <Button variant="secondary" size="card" {...button} />
 );
@@ -110,7 +110,7 @@ export function ShortList({ shown, className, children }: ShortListProps) {
       <ul className={className}>{all.slice(0, shown)}</ul>
       {rest.length > 0 ? (
         <details>
-          <summary className={buttonClass({ variant: 'quiet', size: 'card' }, 'my-2 -ml-3 cursor-pointer')}>
+          <summary className={getButtonClass({ variant: 'quiet', size: 'card' }, 'my-2 -ml-3 cursor-pointer')}>
             {rest.length} more
           </summary>
           <ul className={className}>{rest}</ul>

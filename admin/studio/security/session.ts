@@ -1,14 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSameSecret } from '#server/same-secret.ts';
 import { KEY_HEADER } from '../contract.ts';
 
 const createSecret = () => randomBytes(32).toString('base64url');
-
-/** Compares hashes, because they have one length, and the time that takes tells nothing about what was hashed. */
-function isSame(given: string, wanted: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(wanted));
-}
 
 const HOW_TO_OPEN =
   'This page opens with the address that "npm run studio" prints. It works once: start it again for a new one.\n';
@@ -29,18 +24,18 @@ export function createSession(getPort: () => number) {
   const hasCookie = ({ headers }: FastifyRequest) =>
     (headers.cookie ?? '').split('; ').some((pair) => {
       const [name, value = ''] = pair.split('=');
-      return name === getCookieName() && isSame(value, cookie);
+      return name === getCookieName() && isSameSecret(value, cookie);
     });
   // We look at the matched route, because a path may be written in several ways.
   const isSignedIn = (request: FastifyRequest) =>
     hasCookie(request) &&
-    (!request.routeOptions.url?.startsWith('/api/') || isSame(String(request.headers[KEY_HEADER] ?? ''), key));
+    (!request.routeOptions.url?.startsWith('/api/') || isSameSecret(String(request.headers[KEY_HEADER] ?? ''), key));
 
   function protect(app: FastifyInstance) {
     app.addHook('onRequest', (request, reply, done) => {
       const { token: given } = request.query as Record<string, unknown>;
       const isOpening = request.routeOptions.url === '/' && typeof given === 'string';
-      if (isOpening && !isUsed && isSame(given, token)) {
+      if (isOpening && !isUsed && isSameSecret(given, token)) {
         isUsed = true;
         reply
           .header('set-cookie', `${getCookieName()}=${cookie}; Path=/; HttpOnly; SameSite=Strict`)

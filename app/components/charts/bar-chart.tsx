@@ -1,11 +1,11 @@
 import { sum } from '~/lib/sum';
 import { YAxis } from './chart-axes';
 import { type ChartProps, ChartTable } from './chart-table';
-import { niceTicks } from './nice-ticks';
+import { chooseNiceTicks } from './nice-ticks';
 
 /** Parts of a whole as bars from zero, each with its figure and its share; the same size as the line chart. */
 export function BarChart({ name, points, xAxis, yAxis, format = String }: ChartProps) {
-  const ticks = niceTicks(0, Math.max(...points.map((point) => point.value)));
+  const ticks = chooseNiceTicks(0, Math.max(...points.map((point) => point.value)));
   const top = ticks.at(-1) ?? 1;
   const total = sum(points.map(({ value }) => value));
   const toPercent = (value: number) => (100 * value) / top;
@@ -15,7 +15,7 @@ export function BarChart({ name, points, xAxis, yAxis, format = String }: ChartP
         aria-hidden="true"
         className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]"
       >
-        <YAxis ticks={ticks} heightOf={(value) => 100 - toPercent(value)} format={format} />
+        <YAxis ticks={ticks} toHeight={(value) => 100 - toPercent(value)} format={format} />
         <div className="relative flex">
           {ticks.map((tick) => (
             <span key={tick} style={{ bottom: `${toPercent(tick)}%` }} className="absolute inset-x-0 h-px bg-line" />

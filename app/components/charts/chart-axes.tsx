@@ -1,15 +1,15 @@
 import { classNames } from '~/lib/class-names';
 
-type YAxisProps = { ticks: readonly number[]; heightOf: (value: number) => number; format: (value: number) => string };
+type YAxisProps = { ticks: readonly number[]; toHeight: (value: number) => number; format: (value: number) => string };
 
 /** All labels share one grid cell, so the widest one sets the width of the axis. */
-export function YAxis({ ticks, heightOf, format }: YAxisProps) {
+export function YAxis({ ticks, toHeight, format }: YAxisProps) {
   return (
     <div aria-hidden="true" className="grid justify-items-end tabular">
       {ticks.map((tick) => (
         <span
           key={tick}
-          style={{ top: `${heightOf(tick)}%` }}
+          style={{ top: `${toHeight(tick)}%` }}
           className="relative col-start-1 row-start-1 h-0 leading-0"
         >
           {format(tick)}

@@ -3,7 +3,7 @@ import { classNames } from '~/lib/class-names';
 import { XAxis, YAxis } from './chart-axes';
 import { type ChartPoint, type ChartProps, ChartTable } from './chart-table';
 import { Cursor, Dot, Drawing, Marks } from './line-chart-drawing';
-import { niceTicks } from './nice-ticks';
+import { chooseNiceTicks } from './nice-ticks';
 import { PointReader } from './point-reader';
 
 type LineChartProps = ChartProps & {
@@ -20,7 +20,7 @@ export function LineChart({ caption, className, ...chart }: LineChartProps) {
   const { name, points, format = String } = chart;
   const [active, setActive] = useState<number>();
   const values = points.map((point) => point.value);
-  const ticks = niceTicks(Math.min(...values), Math.max(...values));
+  const ticks = chooseNiceTicks(Math.min(...values), Math.max(...values));
   const top = ticks.at(-1) ?? 1;
   const bottom = ticks[0] ?? 0;
   const toHeight = (value: number) => (100 * (top - value)) / (top - bottom);
@@ -31,14 +31,14 @@ export function LineChart({ caption, className, ...chart }: LineChartProps) {
     <figure className={classNames('@container text-caption text-faint', className)}>
       {caption ? <p aria-hidden="true">{caption}</p> : null}
       <div className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]">
-        <YAxis ticks={ticks} heightOf={toHeight} format={format} />
+        <YAxis ticks={ticks} toHeight={toHeight} format={format} />
         <PointReader
           label={`${name}: point by point`}
           count={points.length}
           active={active}
           onRead={setActive}
           valueText={current && describePoint(current, format)}
-          indexAt={(share) => Math.round(share * last)}
+          toIndex={(share) => Math.round(share * last)}
         >
           <Drawing spots={spots} ticks={ticks.map(toHeight)} />
           {spots.map((spot, index) => (spot.mark || index === last ? <Dot key={spot.label} spot={spot} /> : null))}

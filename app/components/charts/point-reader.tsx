@@ -10,18 +10,18 @@ type PointReaderProps = {
   /** Screen readers announce this text for the point under the cursor, or for the newest one. */
   valueText?: string;
   /** The index of the point at a fraction of the width. */
-  indexAt: (share: number) => number;
+  toIndex: (share: number) => number;
   className?: string;
   children: ReactNode;
 };
 
 /** Wraps a chart's drawing: pointer and arrow keys move along its points one by one. */
 export function PointReader(props: PointReaderProps) {
-  const { label, count, active, onRead, valueText, indexAt, className, children } = props;
+  const { label, count, active, onRead, valueText, toIndex, className, children } = props;
   const last = count - 1;
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    onRead(Math.min(Math.max(indexAt((clientX - left) / width), 0), last));
+    onRead(Math.min(Math.max(toIndex((clientX - left) / width), 0), last));
   };
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') onRead();

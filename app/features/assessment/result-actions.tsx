@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '~/components/button';
 import { Panel } from '~/components/card';
 import { TextField } from '~/components/field';
-import { longDay } from '~/lib/dates';
+import { formatLongDate } from '~/lib/dates';
 import { saveFile } from '~/lib/save-file';
 import { findNextSteps } from './advice';
 import { calculateBackedPoints } from './evidence';
@@ -33,7 +33,7 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
       const file = await makePicture({
         score,
         name: name.trim(),
-        date: longDay(new Date()),
+        date: formatLongDate(new Date()),
         address: location.host,
         backed: evidence ? calculateBackedPoints(score, evidence) : undefined,
         next: step && `Next: +${step.gain} ${getCategory(step.index)}`,

@@ -16,7 +16,7 @@ import { useRegistration } from './use-registration';
  */
 export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => ReactNode }) {
   const hydrated = useHydrated();
-  const { form, answer, errors, duplicate, submitting, submit, clearFixedErrors } = useRegistration();
+  const { form, answer, errors, refusedEmail, isSubmitting, submit, clearFixedErrors } = useRegistration();
   const typed = answer?.values;
   // Without JavaScript the browser itself focuses the first wrong field or the message.
   const firstWrong = FIELD_NAMES.find((name) => answer?.errors?.[name]);
@@ -37,7 +37,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
         noValidate
         onSubmit={submit}
         onInput={clearFixedErrors}
-        aria-busy={submitting}
+        aria-busy={isSubmitting}
         className="space-y-5"
       >
         {answer?.message ? (
@@ -90,11 +90,11 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
           type="submit"
           size="large"
           className="w-full"
-          disabled={submitting || (isHosted && !hydrated)}
+          disabled={isSubmitting || (isHosted && !hydrated)}
           data-submitting={MESSAGES.submitting}
           suppressHydrationWarning
         >
-          {submitting ? MESSAGES.submitting : 'Join the waitlist'}
+          {isSubmitting ? MESSAGES.submitting : 'Join the waitlist'}
         </Button>
         {isHosted ? (
           <noscript>
@@ -102,7 +102,9 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
           </noscript>
         ) : null}
       </form>
-      {duplicate === undefined ? null : <div className="mt-5 border-t border-line pt-5">{sendLink(duplicate)}</div>}
+      {refusedEmail === undefined ? null : (
+        <div className="mt-5 border-t border-line pt-5">{sendLink(refusedEmail)}</div>
+      )}
     </>
   );
 }

@@ -21,9 +21,9 @@ export function useRegistration() {
   const form = useRef<HTMLFormElement>(null);
   const answer = use(FormAnswerContext);
   const [errors, setErrors] = useState<FormErrors>(answer?.errors ?? {});
-  const [submitting, setSubmitting] = useState(false);
+  const [isSubmitting, setIsSubmitting] = useState(false);
   /** The email that is on the list already, until the visitor changes it. */
-  const [duplicate, setDuplicate] = useState<string>();
+  const [refusedEmail, setRefusedEmail] = useState<string>();
   // A second click can arrive before React has disabled the button.
   const isSending = useRef(false);
 
@@ -39,7 +39,7 @@ export function useRegistration() {
     const reset = (event: Event) => {
       if (event instanceof PageTransitionEvent && !event.persisted) return;
       isSending.current = false;
-      setSubmitting(false);
+      setIsSubmitting(false);
     };
     const listening = new AbortController();
     for (const type of ['popstate', 'pageshow']) window.addEventListener(type, reset, { signal: listening.signal });
@@ -61,8 +61,8 @@ export function useRegistration() {
   /** A form with a filled honeypot is not sent, but looks to its sender as if it were. */
   async function send(values: FormValues, isHoneypotFilled: boolean) {
     isSending.current = true;
-    setSubmitting(true);
-    setDuplicate(undefined);
+    setIsSubmitting(true);
+    setRefusedEmail(undefined);
     const registration = toRegistration(values, {
       now: new Date(),
       userAgent: navigator.userAgent,
@@ -73,8 +73,8 @@ export function useRegistration() {
     const outcome = isHoneypotFilled ? 'registered' : await register(registration);
     if (outcome !== 'registered') {
       isSending.current = false;
-      setSubmitting(false);
-      if (outcome === 'duplicate') setDuplicate(registration.email);
+      setIsSubmitting(false);
+      if (outcome === 'duplicate') setRefusedEmail(registration.email);
       showToast('error', outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
       return;
     }
@@ -87,8 +87,8 @@ export function useRegistration() {
   function clearFixedErrors({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const remaining = validateForm(readForm(new FormData(currentTarget)));
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => name in remaining)));
-    if (target instanceof HTMLInputElement && target.name === 'email') setDuplicate(undefined);
+    if (target instanceof HTMLInputElement && target.name === 'email') setRefusedEmail(undefined);
   }
 
-  return { form, answer, errors, duplicate, submitting, submit, clearFixedErrors };
+  return { form, answer, errors, refusedEmail, isSubmitting, submit, clearFixedErrors };
 }

@@ -1,7 +1,7 @@
 import { ExternalLink } from '~/components/external-link';
 import { HyphenatedText } from '~/components/hyphenated-text';
 import { TextLink } from '~/components/page-link';
-import { STARTUPS } from '~/content/customer-logos';
+import { CUSTOMER_LOGOS } from '~/content/customer-logos';
 import { TRUST } from '~/content/landing';
 import { SAMPLE_STARTUP_NAME } from '~/content/sample-startup';
 import { HIGHEST, LOWEST, ScoreLine, WEEKS } from './score-line';
@@ -75,7 +75,7 @@ function LogoBand() {
 }
 
 const Logos = (props: { tabIndex?: number }) =>
-  STARTUPS.map(({ name, src, url }) => (
+  CUSTOMER_LOGOS.map(({ name, src, url }) => (
     <li key={name} className="w-[clamp(192px,20vw,256px)] shrink-0 motion-reduce:max-sm:w-1/2">
       <ExternalLink
         href={url}

@@ -6,7 +6,7 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { PageLink } from '~/components/page-link';
 import { OWN_ENTRY_COPY } from '~/content/own-entry';
-import { longDay } from '~/lib/dates';
+import { formatLongDate } from '~/lib/dates';
 import { saveFile } from '~/lib/save-file';
 import { LeaveList } from './leave-list';
 import { Prompt, type PromptProps } from './prompt';
@@ -108,6 +108,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 const Done = ({ on }: { on: string }) => (
   <span className="inline-flex items-center gap-1.5">
     <Check className="size-4 text-positive" strokeWidth={2.5} aria-hidden="true" />
-    <time dateTime={on}>{longDay(new Date(on))}</time>
+    <time dateTime={on}>{formatLongDate(new Date(on))}</time>
   </span>
 );

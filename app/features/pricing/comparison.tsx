@@ -1,5 +1,5 @@
 import { Tick } from '~/components/check-list';
-import { STARTUPS } from '~/content/customer-logos';
+import { CUSTOMER_LOGOS } from '~/content/customer-logos';
 import { COMPARISON, PLANS, PRICING } from '~/content/plans';
 import { classNames } from '~/lib/class-names';
 import { PlanAction } from './plans';
@@ -17,7 +17,7 @@ export function Comparison() {
           {text}
         </p>
         <p className="flex flex-wrap gap-x-8 gap-y-4 opacity-75">
-          {STARTUPS.slice(0, 4).map(({ name, src }) => (
+          {CUSTOMER_LOGOS.slice(0, 4).map(({ name, src }) => (
             <img key={name} src={src} alt={name} width={132} height={32} loading="lazy" className="h-7 w-auto" />
           ))}
         </p>

@@ -1,4 +1,4 @@
-import { ButtonLink, buttonClass } from '~/components/button';
+import { ButtonLink, getButtonClass } from '~/components/button';
 import { CheckList } from '~/components/check-list';
 import { ExternalLink } from '~/components/external-link';
 import { PLANS, type Plan, PRICING } from '~/content/plans';
@@ -67,7 +67,7 @@ export function PlanAction({ plan, action, emphasised, className }: PlanActionPr
     );
   }
   return (
-    <ExternalLink href={action.url} className={buttonClass({ variant }, className)}>
+    <ExternalLink href={action.url} className={getButtonClass({ variant }, className)}>
       {label}
     </ExternalLink>
   );

@@ -1,4 +1,4 @@
-import { buttonClass } from '~/components/button';
+import { getButtonClass } from '~/components/button';
 import { ExternalLink } from '~/components/external-link';
 import type { Founder } from '~/content/founders';
 import { COMPANY } from '~/content/site';
@@ -20,11 +20,11 @@ export function FounderProfile({ founder }: { founder: Founder }) {
         <p className="mt-2 text-body text-soft">{founder.before}</p>
         <blockquote className="mt-6 mb-8 border-l-2 border-line pl-5 text-lead text-soft">{`“${founder.quote}”`}</blockquote>
         <div className="mt-auto flex flex-wrap gap-2">
-          <ExternalLink href={founder.profileUrl} className={buttonClass({ variant: 'secondary' })}>
+          <ExternalLink href={founder.profileUrl} className={getButtonClass({ variant: 'secondary' })}>
             {COMPANY.networkPage.label}
             <span className="sr-only"> profile of {founder.name}</span>
           </ExternalLink>
-          <a href={`mailto:${founder.email}`} className={buttonClass({ variant: 'quiet' })}>
+          <a href={`mailto:${founder.email}`} className={getButtonClass({ variant: 'quiet' })}>
             {founder.email}
           </a>
         </div>

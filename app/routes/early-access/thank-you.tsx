@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { ButtonLink, buttonClass } from '~/components/button';
+import { ButtonLink, getButtonClass } from '~/components/button';
 import { Card } from '~/components/card';
 import { ScoreRing } from '~/components/score-ring';
 import { Steps } from '~/components/steps';
@@ -41,7 +41,7 @@ export default function ThankYou() {
         <Steps steps={WHAT_HAPPENS_NEXT.steps} done={1} />
         <p className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-small text-soft print:hidden">
           {copy.share.question}
-          <a href={MAIL_TO_A_FRIEND} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <a href={MAIL_TO_A_FRIEND} className={getButtonClass({ variant: 'secondary', size: 'small' })}>
             {copy.share.action}
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { BelowTheFold } from '~/components/below-the-fold';
-import { ButtonLink, buttonClass } from '~/components/button';
+import { ButtonLink, getButtonClass } from '~/components/button';
 import { CallToAction } from '~/components/call-to-action';
 import { ExternalLink } from '~/components/external-link';
 import { StructuredData } from '~/components/structured-data';
@@ -22,7 +22,7 @@ export default function Pricing() {
           <ButtonLink to={PRICING.toPlans} size="large">
             {PRICING.start}
           </ButtonLink>
-          <ExternalLink href={PRICING.demo.url} className={buttonClass({ variant: 'secondary', size: 'large' })}>
+          <ExternalLink href={PRICING.demo.url} className={getButtonClass({ variant: 'secondary', size: 'large' })}>
             {PRICING.demo.label}
           </ExternalLink>
         </CallToAction>

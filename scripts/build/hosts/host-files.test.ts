@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
-import { backendSources, HSTS, inlineHashes, SECURITY_HEADERS } from '#server/site/security-headers.ts';
+import { findInlineHashes, getBackendSources, HSTS, SECURITY_HEADERS } from '#server/site/security-headers.ts';
 import { getFileHeaders } from '#server/site/served-files.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { makeClientFolder } from '#tests/helpers/process/client-folder.ts';
@@ -78,7 +78,7 @@ it('the not-found page contains its own policy', () => {
   const html = readFileSync(join(folder, '404.html'), 'utf8');
   const [, policy = ''] = /<head><meta http-equiv="content-security-policy" content="([^"]+)">/.exec(html) ?? [];
   for (const element of ['script', 'style'] as const) {
-    const hashes = inlineHashes(html, element);
+    const hashes = findInlineHashes(html, element);
     expect(hashes).toHaveLength(1);
     expect(policy).toMatch(new RegExp(`${element}-src 'self' [^;]*${hashes[0]?.replaceAll(/[+/]/g, '\\$&')};`));
   }
@@ -107,5 +107,5 @@ it.each([
   ['https://example.com/one/', ['https://example.com/one/']],
   ["https://example.com/a;script-src *,'x'", ["https://example.com/a%3Bscript-src%20*%2C'x'/"]],
 ])('the policy for the backend %s allows %j and nothing else', (url, sources) => {
-  expect(backendSources(url)).toEqual(sources);
+  expect(getBackendSources(url)).toEqual(sources);
 });

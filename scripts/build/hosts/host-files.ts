@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { backendSources, contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '#server/site/security-headers.ts';
+import {
+  buildContentSecurityPolicy,
+  getBackendSources,
+  HSTS,
+  SECURITY_HEADERS,
+} from '#server/site/security-headers.ts';
 import { getCacheControl, ICON, NOT_FOUND_PAGE, toServedPath } from '#server/site/served-files.ts';
 import { readSettings } from '#settings/settings.ts';
 
@@ -9,7 +14,7 @@ type HeaderRule = { path: string; headers: Record<string, string> };
 /** Writes the files that tell static hosts which headers our own server sends, before the build compresses files. */
 export function writeHostFiles(folder: string, env: Record<string, string | undefined>) {
   const { supabase, siteUrl } = readSettings(env);
-  const connect = backendSources(supabase?.url);
+  const connect = getBackendSources(supabase?.url);
   protectNotFoundPage(join(folder, '404.html'), connect);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const rules = createHeaderRules(folder, pages.sort(), connect, siteUrl);
@@ -23,7 +28,7 @@ function createHeaderRules(folder: string, pages: string[], connect: string[], s
   const forPages = pages.flatMap((name) => {
     const path = toServedPath(name);
     if (path === NOT_FOUND_PAGE) return [];
-    const policy = contentSecurityPolicy(readFileSync(join(folder, name), 'utf8'), connect);
+    const policy = buildContentSecurityPolicy(readFileSync(join(folder, name), 'utf8'), connect);
     const headers = { 'cache-control': getCacheControl(name), 'content-security-policy': policy };
     // Some hosts add a slash to the address of a folder's page.
     const paths = path === '/' ? ['/'] : [path, `${path}/`];
@@ -41,7 +46,7 @@ function createHeaderRules(folder: string, pages: string[], connect: string[], s
 function protectNotFoundPage(file: string, connect: string[]) {
   const html = readFileSync(file, 'utf8');
   // Browsers ignore this directive outside of a header. The header x-frame-options says the same.
-  const policy = contentSecurityPolicy(html, connect).replace(/; ?frame-ancestors [^;]*/, '');
+  const policy = buildContentSecurityPolicy(html, connect).replace(/; ?frame-ancestors [^;]*/, '');
   writeFileSync(file, html.replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policy}">`));
 }
 

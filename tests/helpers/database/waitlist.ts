@@ -49,8 +49,7 @@ export async function runWaitlist(
   const output = Promise.all([text(stdout), text(stderr)]);
   // The tests of one file share this process, so it must not become another user.
   const dropPrivileges = () => {};
-  const readEnv = () => env;
-  const io = { stdin, stdout, stderr, readEnv, now: () => now ?? new Date(), isRoot: false, dropPrivileges };
+  const io = { stdin, stdout, stderr, env, now: () => now ?? new Date(), isRoot: false, dropPrivileges };
   const code = await main(args, io, signal);
   stdout.end();
   stderr.end();

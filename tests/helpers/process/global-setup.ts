@@ -3,9 +3,9 @@ import type { TestProject } from 'vitest/node';
 import type { Address } from '#postgres/pool.ts';
 import { setUp } from '#postgres/set-up.ts';
 import { buildRenderer } from '#scripts/build/build-site.ts';
+import { bundle } from '#scripts/build/bundle.ts';
 import { startEmbedded } from '#scripts/harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
-import { bundle } from '#scripts/setup/bundle.ts';
 import { isBuilt } from '#scripts/setup/fresh-build.mjs';
 import { isInstalled } from '#scripts/setup/install.mjs';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
@@ -49,7 +49,7 @@ export default async function setup(project: TestProject) {
 
 /** Builds everything except the site. */
 async function buildPrograms() {
-  const { buildStudioPage } = await import('#scripts/setup/studio-page.ts');
+  const { buildStudioPage } = await import('#scripts/build/build-studio-page.ts');
   await Promise.all([bundle('server'), bundle('cli'), bundle('studio'), buildRenderer('build/renderer', ASSETS)]);
   await buildStudioPage(join(PROJECT_ROOT, 'build/studio/page'));
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { plural } from '#text/format.ts';
+import { formatCount } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import type { MessageKind, WavePerson, WavePreview } from '../../contract.ts';
 import { write } from '../api.ts';
@@ -24,8 +24,8 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
   const { ids = [], people: [first] = [], last, skipped = [], hint } = preview.data ?? {};
   return (
     <ConfirmDialog
-      title={preview.data ? `Invite ${plural(ids.length, 'person', 'people')}?` : 'Invite'}
-      action={`Send ${plural(ids.length, 'invitation')}${mail.data?.length ? ' anyway' : ''}`}
+      title={preview.data ? `Invite ${formatCount(ids.length, 'person', 'people')}?` : 'Invite'}
+      action={`Send ${formatCount(ids.length, 'invitation')}${mail.data?.length ? ' anyway' : ''}`}
       kind="invite"
       isReady={!preview.isStale && ids.length > 0 && (mail.data ?? mail.problem) !== undefined}
       onConfirm={() => write('/waves', { ids }).then(onSent)}
@@ -59,7 +59,7 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
 function SkippedPeople({ skipped }: Pick<WavePreview, 'skipped'>) {
   return (
     <div className="text-soft">
-      <p>{plural(skipped.length, 'person', 'people')} left out:</p>
+      <p>{formatCount(skipped.length, 'person', 'people')} left out:</p>
       <ShortList shown={SHOWN_SKIPPED} className="mt-1 list-disc pl-5">
         {skipped.map(({ id, reason }) => (
           <li key={id} className="wrap-anywhere">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { YAxis } from '#app/components/charts/chart-axes.tsx';
 import { ChartTable } from '#app/components/charts/chart-table.tsx';
-import { niceTicks } from '#app/components/charts/nice-ticks.ts';
+import { chooseNiceTicks } from '#app/components/charts/nice-ticks.ts';
 import { PointReader } from '#app/components/charts/point-reader.tsx';
 import { classNames } from '#app/lib/class-names.ts';
 import { formatNumber } from '#text/format.ts';
@@ -15,7 +15,7 @@ export function DaysChart({ days, zone }: { days: DayCount[]; zone: string }) {
   const [active, setActive] = useState<number>();
   const { unit, bars } = groupDays(days);
   const last = bars.length - 1;
-  const ticks = niceTicks(0, Math.max(4, ...bars.map(({ value }) => value)));
+  const ticks = chooseNiceTicks(0, Math.max(4, ...bars.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
   const shown = bars[active ?? last];
   const name = `Registrations ${UNITS[unit]}`;
@@ -30,14 +30,14 @@ export function DaysChart({ days, zone }: { days: DayCount[]; zone: string }) {
         </span>
       </figcaption>
       <div className="mt-4 grid grid-cols-[auto_1fr] grid-rows-[11rem_auto] gap-x-3 gap-y-2">
-        <YAxis ticks={ticks} heightOf={(value) => 100 - (100 * value) / top} format={formatNumber} />
+        <YAxis ticks={ticks} toHeight={(value) => 100 - (100 * value) / top} format={formatNumber} />
         <PointReader
           label={`${name}: one by one`}
           count={bars.length}
           active={active}
           onRead={setActive}
           valueText={`${shown?.label}: ${formatNumber(shown?.value ?? 0)}`}
-          indexAt={(share) => Math.floor(share * bars.length)}
+          toIndex={(share) => Math.floor(share * bars.length)}
           className="flex items-end"
         >
           {ticks.map((tick) => (

@@ -4,7 +4,7 @@ import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
-import { formatNumber, plural } from '#text/format.ts';
+import { formatCount, formatNumber } from '#text/format.ts';
 import type { MessageCounts, MessageKind, Status, Undelivered } from '../../contract.ts';
 import { write } from '../api.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
@@ -57,7 +57,7 @@ function toStat(state: (typeof COUNTED_STATES)[number], counts?: MessageCounts[]
   const title = state.replace(/^./, (first) => first.toUpperCase());
   if (!counts) return { title, value: '…', note: 'Counting …' };
   const getCount = (kind: MessageKind) => counts.find((count) => count.kind === kind)?.[state] ?? 0;
-  const parts = MESSAGE_KINDS.map((kind) => plural(getCount(kind), KINDS[kind].toLowerCase()));
+  const parts = MESSAGE_KINDS.map((kind) => formatCount(getCount(kind), KINDS[kind].toLowerCase()));
   return {
     title,
     value: formatNumber(sum(MESSAGE_KINDS, getCount)),
@@ -108,8 +108,8 @@ function UndeliveredList({ messages }: { messages: Undelivered[] }) {
       </ShortList>
       {sending[0] ? (
         <ConfirmDialog
-          title={`Send ${plural(sending.length, 'mail')} again?`}
-          action={`Send ${plural(sending.length, 'mail')}`}
+          title={`Send ${formatCount(sending.length, 'mail')} again?`}
+          action={`Send ${formatCount(sending.length, 'mail')}`}
           kind={sending[0].kind}
           onConfirm={() => write('/messages/retry', { ids: sending.map(({ id }) => id) })}
           onClose={() => setSending([])}

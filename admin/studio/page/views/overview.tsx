@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { SURVEY } from '#app/content/survey.ts';
 import type { Survey } from '#registration/own-entry.ts';
-import { formatNumber, plural } from '#text/format.ts';
+import { formatCount, formatNumber } from '#text/format.ts';
 import {
   type Breakdown,
   type DayCount,
@@ -82,9 +82,9 @@ export function EmptyList() {
 function Attention({ failed, uncertain, pausedWaves }: Overview) {
   const { data: status } = useData<Status>('/status');
   const notices = [
-    failed > 0 && [`${plural(failed, 'message')} failed.`, '/messages', 'See why'],
-    uncertain > 0 && [`${plural(uncertain, 'message')} may or may not have arrived.`, '/messages', 'Settle'],
-    pausedWaves > 0 && [`${plural(pausedWaves, 'wave')} paused with invitations waiting.`, '/waves', 'Resume'],
+    failed > 0 && [`${formatCount(failed, 'message')} failed.`, '/messages', 'See why'],
+    uncertain > 0 && [`${formatCount(uncertain, 'message')} may or may not have arrived.`, '/messages', 'Settle'],
+    pausedWaves > 0 && [`${formatCount(pausedWaves, 'wave')} paused with invitations waiting.`, '/waves', 'Resume'],
     status?.isMailConfigured === false && [
       `No mail server is set up: no one is asked to confirm, and no one can be invited.`,
       '/messages',

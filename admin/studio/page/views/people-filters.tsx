@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button, buttonClass } from '#app/components/button.tsx';
+import { Button, getButtonClass } from '#app/components/button.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
 import { Select } from '#app/components/select.tsx';
 import { FILTERS, type FilterName } from '../../contract.ts';
@@ -44,7 +44,7 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
       <SearchField filter={filter} />
       <details open={window.matchMedia('(width >= 48rem)').matches} className="group">
         <summary
-          className={buttonClass(
+          className={getButtonClass(
             { variant: 'secondary' },
             'absolute top-0 right-0 cursor-pointer md:group-open:hidden',
           )}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '#app/components/button.tsx';
+import { getButtonClass } from '#app/components/button.tsx';
 import { Select } from '#app/components/select.tsx';
-import { formatNumber, plural } from '#text/format.ts';
+import { formatCount, formatNumber } from '#text/format.ts';
 import { type PeopleCount, type PeoplePage, SORTS } from '../../contract.ts';
 import { useData } from '../use-data.ts';
 import { useFilter } from '../use-filter.ts';
@@ -36,7 +36,7 @@ export function PeopleView() {
       actions={
         <>
           {filter.isFiltered && count?.count !== 0 ? (
-            <Link to={`/waves?${filter.query}`} className={buttonClass({ size: 'card' })}>
+            <Link to={`/waves?${filter.query}`} className={getButtonClass({ size: 'card' })}>
               Invite some of these…
             </Link>
           ) : null}
@@ -80,7 +80,7 @@ export function PeopleView() {
           className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-2xl border border-line-strong bg-raised p-3 text-small shadow-lg"
         >
           <span role="status" className="px-1 font-medium">
-            {plural(chosen.length, 'person', 'people')} chosen
+            {formatCount(chosen.length, 'person', 'people')} chosen
           </span>
           <SmallButton variant="primary" onClick={() => setInviting(true)}>
             Invite…
@@ -111,4 +111,4 @@ export function PeopleView() {
 }
 
 const describeCount = ({ count }: PeopleCount, isFiltered: boolean) =>
-  `${plural(count, 'person', 'people')} ${isFiltered ? 'matching' : 'on the list'}`;
+  `${formatCount(count, 'person', 'people')} ${isFiltered ? 'matching' : 'on the list'}`;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { buttonClass } from '#app/components/button.tsx';
+import { getButtonClass } from '#app/components/button.tsx';
 import { SURVEY } from '#app/content/survey.ts';
 import { COLUMN_LABELS, COLUMNS, ENTERED_COLUMNS } from '#registration/contract.ts';
 import { STEPS } from '#registration/own-entry.ts';
@@ -243,7 +243,7 @@ function EraseForm({ id, onErased }: { id: string; onErased: () => void }) {
       onToggle={({ currentTarget }) => currentTarget.querySelector('input')?.focus()}
       className="mt-6 border-t border-line pt-5"
     >
-      <summary className={buttonClass({ variant: 'secondary', size: 'card' }, 'cursor-pointer text-negative')}>
+      <summary className={getButtonClass({ variant: 'secondary', size: 'card' }, 'cursor-pointer text-negative')}>
         Erase…
       </summary>
       <div className="mt-4 grid gap-3 rounded-2xl border border-negative p-4">

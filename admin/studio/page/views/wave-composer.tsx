@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
 import { ROLES } from '#registration/contract.ts';
-import { formatNumber, plural } from '#text/format.ts';
+import { formatCount, formatNumber } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import { MAX_WAVE_PEOPLE, type WaitingRole, type WavePreview } from '../../contract.ts';
 import { getValueLabel } from '../format.ts';
@@ -58,7 +58,7 @@ export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () 
           </div>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" size="card" disabled={!isReady}>
-              Review {plural(people, 'invitation')}
+              Review {formatCount(people, 'invitation')}
             </Button>
             <Button variant="quiet" size="card" onClick={onClose}>
               Cancel
@@ -119,7 +119,7 @@ function WavePeople({ preview: { roles, people, ids }, query }: { preview: WaveP
         ]}
       />
       <h3 className="mt-6 text-small font-semibold">
-        {ids.length === 0 ? 'No one is left to invite' : plural(ids.length, 'person', 'people')}
+        {ids.length === 0 ? 'No one is left to invite' : formatCount(ids.length, 'person', 'people')}
       </h3>
       <ul
         className="mt-2 max-h-80 overflow-y-auto text-small"

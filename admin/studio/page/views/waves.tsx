@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Card, Panel } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
-import { formatNumber, plural } from '#text/format.ts';
+import { formatCount, formatNumber } from '#text/format.ts';
 import type { ListedWave, Waves } from '../../contract.ts';
 import { write } from '../api.ts';
 import { formatMoment, formatShare } from '../format.ts';
@@ -72,7 +72,7 @@ function WaveCard({ wave }: { wave: ListedWave }) {
           Wave {id}
           <span className="ml-3 text-small font-normal text-faint">
             <time dateTime={wave.created_at}>{formatMoment(wave.created_at)}</time> ·{' '}
-            {plural(people, 'person', 'people')}
+            {formatCount(people, 'person', 'people')}
           </span>
         </h2>
         {!cancelledAt && (waiting > 0 || pausedAt) ? (
@@ -111,8 +111,8 @@ function WaveCard({ wave }: { wave: ListedWave }) {
           onClose={() => setCancelling(false)}
         >
           <p className="text-small text-soft">
-            {plural(waiting, 'invitation')} will not be sent. These people can be invited again. Invitations already
-            sent stay valid.
+            {formatCount(waiting, 'invitation')} will not be sent. These people can be invited again. Invitations
+            already sent stay valid.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -1,7 +1,7 @@
 import { Panel } from '~/components/card';
 import { ScoreRing } from '~/components/score-ring';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { formatShortMonth, longDay, parseDay } from '~/lib/dates';
+import { formatLongDate, formatShortMonth, parseDay } from '~/lib/dates';
 import { formatSigned } from '~/lib/format-signed';
 import { HOLDINGS, PORTFOLIO } from '../holdings.sample';
 import { ScoreChange } from '../vibe-score';
@@ -84,7 +84,7 @@ export function UpcomingEvents() {
               <div className="min-w-0">
                 <h3 className="text-small font-medium">{title}</h3>
                 <p className="text-caption text-faint">
-                  <time dateTime={date}>{longDay(day)}</time> · {startups} startups
+                  <time dateTime={date}>{formatLongDate(day)}</time> · {startups} startups
                 </p>
               </div>
             </li>

@@ -1,13 +1,13 @@
-// Run by fresh-build.mjs: the site, the server, the command line and the studio into BUILD_DIR.
+// Run by setup/fresh-build.mjs: the site, the server, the command line and the studio into BUILD_DIR.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSite } from '#scripts/build/build-site.ts';
+import { describeBuild } from '#scripts/setup/fresh-build.mjs';
+import { prepare } from '#scripts/setup/prepare.mjs';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';
+import { buildSite } from './build-site.ts';
+import { buildStudioPage } from './build-studio-page.ts';
 import { bundle } from './bundle.ts';
-import { describeBuild } from './fresh-build.mjs';
-import { prepare } from './prepare.mjs';
-import { buildStudioPage } from './studio-page.ts';
 
 const folder = join(PROJECT_ROOT, process.env.BUILD_DIR || 'build');
 
