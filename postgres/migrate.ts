@@ -8,6 +8,8 @@ import { Client } from './client.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { type Address, type Database, LOCK_NOT_AVAILABLE, sqlState } from './pool.ts';
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 type Migration = { name: string; sql: string };
 
 // Migrations are read right away: once a server that root started has dropped its privileges, it may not be able to
@@ -35,20 +37,20 @@ const IS_READ_ONLY = `select current_setting('transaction_read_only')::boolean a
 const TAKES_NO_WRITES =
   'The database in DATABASE_URL takes no writes: it is a standby, or set to read-only. Check that there is a primary, and that the address leads to it.';
 
-/** Something else to do in the transaction of the migrations. */
-type Step = (client: pg.Client) => Promise<void>;
-
 // Registrations queue behind a migration that waits for a lock, which an export may hold for a long time. So the
 // migration soon stops waiting, lets them pass, and tries again.
 const LOCK_WAIT_MS = 500;
 const LOCK_RETRY_MS = 1000;
 const MAX_LOCK_RETRIES = 600;
 
-/** Brings the database up to date. Several servers may call this at once: one migrates, the others wait. */
-export async function migrate(address: Address, afterwards?: Step, migrations = MIGRATIONS): Promise<void> {
+/**
+ * Brings the database up to date, and makes sure that its user may act as `anon`, which every statement of a visitor
+ * does. Several servers may call this at once: one migrates, the others wait.
+ */
+export async function migrate(address: Address, migrations = MIGRATIONS): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await migrateOnce(address, migrations, afterwards);
+      return await migrateOnce(address, migrations);
     } catch (error) {
       if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MAX_LOCK_RETRIES) throw explain(error);
       await sleep(LOCK_RETRY_MS);
@@ -56,7 +58,7 @@ export async function migrate(address: Address, afterwards?: Step, migrations = 
   }
 }
 
-async function migrateOnce(address: Address, migrations: Migration[], afterwards?: Step): Promise<void> {
+async function migrateOnce(address: Address, migrations: Migration[]): Promise<void> {
   const client = new Client(address);
   await client.connect();
   try {
@@ -66,7 +68,7 @@ async function migrateOnce(address: Address, migrations: Migration[], afterwards
     await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     for (const statement of ROLES) await client.query(statement);
     await applyMissing(client, migrations);
-    await afterwards?.(client);
+    await allowActingAsAnon(client);
     await client.query('commit');
   } finally {
     await client.end().catch(() => {});
@@ -101,8 +103,25 @@ export async function findMissing(database: Database, migrations = MIGRATIONS): 
   return migrations.filter(({ name }) => !applied.some((known) => name === known || name.startsWith(`${known}_`)));
 }
 
+/** Writes the SQL condition that the current user may act as this role. */
+export const canSetRole = (role: string) =>
+  `pg_has_role('${role}', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`;
+
+async function allowActingAsAnon(client: pg.Client) {
+  const { rows } = await client.query(`select ${canSetRole('anon')} as yes, quote_ident(current_user) as user`);
+  const { yes, user } = rows[0];
+  if (yes) return;
+  await client.query('grant anon to current_user').catch((error) => {
+    if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new UserError(
+      'The database user in DATABASE_URL may not act as anon, the role that visitors register with: ' +
+        `run "grant anon to ${user};" once, as a user that may.`,
+    );
+  });
+}
+
 function explain(error: unknown): unknown {
-  if (sqlState(error) !== '42501') return error;
+  if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) return error;
   return new UserError(
     `The database user in DATABASE_URL is not allowed to set up the database (${getErrorMessage(error)}): ` +
       'let it create roles and schemas, or run "npm run waitlist -- migrate" once as a user that may.',

@@ -3,13 +3,14 @@ import { getDatabaseHost } from '#settings/database-url.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
 import { runEmbedded, shareEmbedded } from './embedded/embedded.ts';
+import { dropFormerVisitor } from './embedded/former-visitor.ts';
 import type { Home } from './embedded/home.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import type { Location } from './locate.ts';
+import { migrate } from './migrate.ts';
 import { type Address, ANSWER_MS, createPool, type Pool, type PoolOptions, sqlState } from './pool.ts';
 import { resolveAddress } from './remote/address.ts';
 import { explainUnreachable } from './remote/unreachable.ts';
-import { dropFormerVisitor, setUp } from './set-up.ts';
 
 type Options = {
   location: Location;
@@ -36,7 +37,7 @@ async function openEmbedded(home: Home, options: Options): Promise<Pool> {
   const embedded = purpose === 'serve' ? await runEmbedded(home, notice) : await shareEmbedded(home);
   if (purpose === 'serve' && home.isMoved) notice(`The data is in ${home.folder}`);
   try {
-    if (purpose !== 'inspect') await setUp(embedded.address);
+    if (purpose !== 'inspect') await migrate(embedded.address);
     if (purpose === 'serve') await dropFormerVisitor(embedded.address);
   } catch (error) {
     await embedded.stop();
@@ -56,7 +57,7 @@ const RETRY_MS = 500;
 
 async function openRemote(databaseUrl: string, options: Options): Promise<Pool> {
   const { purpose, notice = () => {}, retryFor } = options;
-  const prepare = purpose === 'serve' ? setUp : checkConnection;
+  const prepare = purpose === 'serve' ? migrate : checkConnection;
   const deadline = Date.now() + (retryFor?.seconds ?? 0) * 1000;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -91,7 +92,7 @@ async function checkConnection(address: Address) {
 /** Migrates the database, and closes it again. */
 export async function setUpDatabase(location: Location): Promise<void> {
   if ('home' in location) return (await openDatabase({ location, purpose: 'manage' })).close();
-  await prepareRemote(location.databaseUrl, setUp);
+  await prepareRemote(location.databaseUrl, migrate);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { canSetRole } from '#postgres/migrate.ts';
 import { type Database, sqlState } from '#postgres/pool.ts';
-import { canSetRole } from '#postgres/set-up.ts';
 import { EMPTY_FORM, toRegistration } from '#registration/form.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { CAN_REGISTER, type Checks, fails } from '../check.ts';
