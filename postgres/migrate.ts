@@ -77,7 +77,7 @@ async function migrateOnce(address: Address, migrations: Migration[]): Promise<v
 
 /** Applies the migrations that are missing. If there are none, no right to create anything is needed. */
 async function applyMissing(client: pg.Client, migrations: Migration[]) {
-  const missing = await findMissing(asDatabase(client), migrations);
+  const { missing } = await readHistory(asDatabase(client), migrations);
   if (missing.length > 0) await client.query(HISTORY);
   for (const { name, sql } of missing) {
     await client.query(sql);
@@ -89,18 +89,32 @@ const asDatabase = (client: pg.Client): Database => ({
   query: async (text, values) => (await client.query(text, values)).rows as never,
 });
 
-/** Where applied migrations are recorded: ours by file name, those of `supabase db push` by version number. */
-const HISTORIES = { 'vibescore.migrations': 'name', 'supabase_migrations.schema_migrations': 'version' };
+type History = {
+  missing: Migration[];
+  applied: Migration[];
+  /** Names of applied migrations that only a newer release has. */
+  unknown: string[];
+};
 
-export async function findMissing(database: Database, migrations = MIGRATIONS): Promise<Migration[]> {
-  const applied: string[] = [];
-  for (const [table, column] of Object.entries(HISTORIES)) {
-    const [found] = await database.query(`select to_regclass('${table}') is not null as exists`);
-    if (!found?.exists) continue;
-    const rows = await database.query<{ name: string }>(`select ${column} as name from ${table}`);
-    applied.push(...rows.map((row) => row.name));
-  }
-  return migrations.filter(({ name }) => !applied.some((known) => name === known || name.startsWith(`${known}_`)));
+/** Reads which migrations were applied, by us or by `supabase db push`, which stores only the number of each. */
+export async function readHistory(database: Database, migrations = MIGRATIONS): Promise<History> {
+  const names = await readRecorded(database, 'vibescore.migrations', 'name');
+  const versions = await readRecorded(database, 'supabase_migrations.schema_migrations', 'version');
+  const isApplied = ({ name }: Migration) =>
+    names.includes(name) || versions.some((version) => name.startsWith(`${version}_`));
+  return {
+    missing: migrations.filter((migration) => !isApplied(migration)),
+    applied: migrations.filter(isApplied),
+    // Only our own table counts: the owner of a hosted project may have pushed other migrations of theirs.
+    unknown: names.filter((recorded) => !migrations.some(({ name }) => name === recorded)),
+  };
+}
+
+async function readRecorded(database: Database, table: string, column: string): Promise<string[]> {
+  const [found] = await database.query(`select to_regclass('${table}') is not null as exists`);
+  if (!found?.exists) return [];
+  const rows = await database.query<{ recorded: string }>(`select ${column} as recorded from ${table} order by 1`);
+  return rows.map(({ recorded }) => recorded);
 }
 
 /** Writes the SQL condition that the current user may act as this role. */
