@@ -5,8 +5,8 @@ import { UserError } from '#settings/user-error.mjs';
 import { insertRow } from '#tests/helpers/database/own-entry.ts';
 import { setUpDatabase, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
+import { INSUFFICIENT_PRIVILEGE, sqlState } from './errors.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
-import { sqlState } from './pool.ts';
 
 it('servers that start together migrate once', async () => {
   const database = await setUpDatabase({ migrated: false });
@@ -58,7 +58,7 @@ it('migrate keeps the private schemas closed to visitors, and their rows even if
   );
   expect(tables.length).toBeGreaterThan(8);
   const readAsAnon = (name: unknown) => database.anon.query(`select from ${name}`).catch(sqlState);
-  for (const { name } of tables) expect(await readAsAnon(name), String(name)).toBe('42501');
+  for (const { name } of tables) expect(await readAsAnon(name), String(name)).toBe(INSUFFICIENT_PRIVILEGE);
   await database.ask('grant usage on schema waitlist, vibescore to anon');
   await database.ask('grant all on all tables in schema waitlist, vibescore to anon');
   for (const { name } of tables) expect(await readAsAnon(name), String(name)).toEqual([]);

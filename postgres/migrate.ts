@@ -5,10 +5,8 @@ import type pg from 'pg';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
-import { DatabaseUnavailable } from './errors.ts';
-import { type Address, type Database, LOCK_NOT_AVAILABLE, sqlState } from './pool.ts';
-
-const INSUFFICIENT_PRIVILEGE = '42501';
+import { DatabaseUnavailable, INSUFFICIENT_PRIVILEGE, LOCK_NOT_AVAILABLE, sqlState } from './errors.ts';
+import type { Address, Database } from './pool.ts';
 
 type Migration = { name: string; sql: string };
 

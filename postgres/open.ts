@@ -5,10 +5,10 @@ import { Client } from './client.ts';
 import { runEmbedded, shareEmbedded } from './embedded/embedded.ts';
 import { dropFormerVisitor } from './embedded/former-visitor.ts';
 import type { Home } from './embedded/home.ts';
-import { DatabaseUnavailable } from './errors.ts';
+import { DatabaseUnavailable, INSUFFICIENT_PRIVILEGE, sqlState, UNDEFINED_TABLE } from './errors.ts';
 import type { Location } from './locate.ts';
 import { migrate } from './migrate.ts';
-import { type Address, ANSWER_MS, createPool, type Pool, type PoolOptions, sqlState } from './pool.ts';
+import { type Address, ANSWER_MS, createPool, type Pool, type PoolOptions } from './pool.ts';
 import { resolveAddress } from './remote/address.ts';
 import { explainUnreachable } from './remote/unreachable.ts';
 
@@ -127,6 +127,7 @@ function explain(error: unknown): unknown {
 }
 
 const EXPLANATIONS: Record<string, string> = {
-  '42P01': 'The database in DATABASE_URL has no waitlist yet: start the server on it once.',
-  '42501': 'The database user in DATABASE_URL may not read the whole waitlist: use the one that owns it.',
+  [UNDEFINED_TABLE]: 'The database in DATABASE_URL has no waitlist yet: start the server on it once.',
+  [INSUFFICIENT_PRIVILEGE]:
+    'The database user in DATABASE_URL may not read the whole waitlist: use the one that owns it.',
 };

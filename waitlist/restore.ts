@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LOCK_NOT_AVAILABLE, sqlState } from '#postgres/errors.ts';
 import { MIGRATIONS, readHistory } from '#postgres/migrate.ts';
-import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '#postgres/pool.ts';
+import type { Database } from '#postgres/pool.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION } from '#registration/own-entry.ts';
 import { plural } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';

@@ -2,7 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { readDatabaseUrl } from '#settings/database-url.ts';
 import { getErrorMessage, systemCode, UserError } from '#settings/user-error.mjs';
 import { Client } from '../client.ts';
-import { type Address, sqlState } from '../pool.ts';
+import { sqlState } from '../errors.ts';
+import type { Address } from '../pool.ts';
 
 const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const CERTIFICATE_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
