@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { type Database, sqlState } from '#postgres/pool.ts';
+import { sqlState, UNIQUE_VIOLATION } from '#postgres/errors.ts';
+import type { Database } from '#postgres/pool.ts';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { wireAddress } from '#registration/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
@@ -40,8 +41,6 @@ export type OutboxOptions = {
 type Leases = { taken: number; body: number };
 
 const LEASES: Leases = { taken: 180, body: 300 };
-/** PostgreSQL raises this when another spelling of the same address has had this mail. */
-const UNIQUE_VIOLATION = '23505';
 /** After this many confirmations other mails go first, so a flood of registrations does not stop a wave. */
 const CONFIRMATIONS_IN_ROW = 3;
 const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail deferred' };
@@ -87,6 +86,7 @@ export function openOutbox(options: OutboxOptions) {
       try {
         isOurs = await markBodyStarted(database, message, leases.body, wireAddress(message.email).toLowerCase());
       } catch (error) {
+        // Another spelling of the same address has had this mail.
         isRepeat = sqlState(error) === UNIQUE_VIOLATION;
         throw error;
       }

@@ -1,5 +1,24 @@
+import pg from 'pg';
 import { getErrorMessage, UserError } from '#settings/user-error.mjs';
-import { isRefusal, sqlState } from './pool.ts';
+
+// SQLSTATEs by the names that PostgreSQL gives them: https://www.postgresql.org/docs/current/errcodes-appendix.html
+export const UNIQUE_VIOLATION = '23505';
+export const CHECK_VIOLATION = '23514';
+export const READ_ONLY_TRANSACTION = '25006';
+export const INSUFFICIENT_PRIVILEGE = '42501';
+export const UNDEFINED_TABLE = '42P01';
+export const DISK_FULL = '53100';
+export const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Returns PostgreSQL's five-character error code; null for errors that are not PostgreSQL's. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}
+
+/** Whether PostgreSQL refused a statement and the connection can still be used. */
+export function isRefusal(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
+}
 
 /** The database cannot be reached. Unlike with a wrong password, trying again later may help. */
 export class DatabaseUnavailable extends UserError {
@@ -16,19 +35,16 @@ export type FailureKind =
   | 'unavailable'
   | 'fault';
 
-/**
- * The kind of failure by SQLSTATE; the first prefix that fits counts.
- * https://www.postgresql.org/docs/current/errcodes-appendix.html
- */
+/** The kind of failure by SQLSTATE; the first prefix that fits counts. */
 const KINDS: [prefix: string, kind: FailureKind][] = [
   ['08P01', 'rule broken'], // text with a NUL breaks the protocol
   ['08', 'unavailable'],
-  ['23505', 'duplicate'],
-  ['25006', 'unavailable'], // read-only: a standby that has not taken over yet
+  [UNIQUE_VIOLATION, 'duplicate'],
+  [READ_ONLY_TRANSACTION, 'unavailable'], // a standby that has not taken over yet
   ['25', 'fault'],
   ['40', 'unavailable'],
-  ['42501', 'not allowed'],
-  ['42P01', 'no such table'],
+  [INSUFFICIENT_PRIVILEGE, 'not allowed'],
+  [UNDEFINED_TABLE, 'no such table'],
   ['53', 'unavailable'],
   ['57', 'unavailable'],
   ['58', 'unavailable'],
@@ -43,10 +59,22 @@ export function describeFailure(error: unknown): { kind: FailureKind; code: stri
   return { kind, code, message: error.message };
 }
 
+/**
+ * SQLSTATEs that a program should wait out when it starts: the database has no connection left, or is starting, stopping
+ * or read-only. `describeFailure` calls more than these unavailable, because a visitor is asked to try again whatever the
+ * trouble is. It includes a wrong password and a failing disk, which no waiting puts right.
+ */
+const WORTH_WAITING_FOR = ['08', READ_ONLY_TRANSACTION, '53', '57'];
+
+export function isWorthWaitingFor(error: unknown): boolean {
+  const code = sqlState(error);
+  return code === null || WORTH_WAITING_FOR.some((prefix) => code.startsWith(prefix));
+}
+
 const REASONS: Record<string, string> = {
-  '25006': 'it is a standby, or set to read-only',
+  [READ_ONLY_TRANSACTION]: 'it is a standby, or set to read-only',
   '28P01': 'it refuses the password in DATABASE_URL',
-  '53100': 'its disk is full',
+  [DISK_FULL]: 'its disk is full',
   '53300': 'it has no connection left',
 };
 

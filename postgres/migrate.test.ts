@@ -5,8 +5,8 @@ import { UserError } from '#settings/user-error.mjs';
 import { insertRow } from '#tests/helpers/database/own-entry.ts';
 import { setUpDatabase, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
+import { INSUFFICIENT_PRIVILEGE, sqlState } from './errors.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
-import { sqlState } from './pool.ts';
 
 it('servers that start together migrate once', async () => {
   const database = await setUpDatabase({ migrated: false });
@@ -23,9 +23,9 @@ it('migrate applies new migrations, and none if one fails', async () => {
     { name: '1_first.sql', sql: 'create table public.things (a int)' },
     { name: '2_second.sql', sql: 'alter table public.things add column b int' },
   ];
-  await migrate(database.address, undefined, migrations);
+  await migrate(database.address, migrations);
   const third = { name: '3_third.sql', sql: 'create table public.more (a int); select 1/0' };
-  await expect(migrate(database.address, undefined, [...migrations, third])).rejects.toThrow('division by zero');
+  await expect(migrate(database.address, [...migrations, third])).rejects.toThrow('division by zero');
   expect(await database.ask("select to_regclass('public.more') as more")).toEqual([{ more: null }]);
   expect(await database.ask('select name from vibescore.migrations order by name')).toEqual(
     migrations.map(({ name }) => ({ name })),
@@ -34,7 +34,7 @@ it('migrate applies new migrations, and none if one fails', async () => {
 
 it('migrate keeps registrations that are older than a rule, and applies the rule to new ones', async () => {
   const database = await setUpDatabase({ migrated: false });
-  await migrate(database.address, undefined, MIGRATIONS.slice(0, 1));
+  await migrate(database.address, MIGRATIONS.slice(0, 1));
   const invisible = '\u3164\u3164';
   await insertRow(database, { full_name: invisible, email: 'a..b@example.com' });
   await insertRow(database, { email: 'ada@exämple.com' });
@@ -58,7 +58,7 @@ it('migrate keeps the private schemas closed to visitors, and their rows even if
   );
   expect(tables.length).toBeGreaterThan(8);
   const readAsAnon = (name: unknown) => database.anon.query(`select from ${name}`).catch(sqlState);
-  for (const { name } of tables) expect(await readAsAnon(name), String(name)).toBe('42501');
+  for (const { name } of tables) expect(await readAsAnon(name), String(name)).toBe(INSUFFICIENT_PRIVILEGE);
   await database.ask('grant usage on schema waitlist, vibescore to anon');
   await database.ask('grant all on all tables in schema waitlist, vibescore to anon');
   for (const { name } of tables) expect(await readAsAnon(name), String(name)).toEqual([]);
@@ -76,7 +76,7 @@ it('migrate takes over a database that "supabase db push" migrated', async () =>
   expect(await database.ask("select to_regnamespace('vibescore') as ours")).toEqual([{ ours: null }]);
 
   const next = { name: '99990101000000_next.sql', sql: 'create table public.next ()' };
-  await migrate(database.address, undefined, [...MIGRATIONS, next]);
+  await migrate(database.address, [...MIGRATIONS, next]);
   expect(await database.ask('select name from vibescore.migrations')).toEqual([{ name: next.name }]);
   const isProtected = "select relrowsecurity from pg_class where oid = 'vibescore.migrations'::regclass";
   expect(await database.ask(isProtected)).toEqual([{ relrowsecurity: true }]);
@@ -88,7 +88,7 @@ it('migrate lets people register while it waits for a lock, such as that of an e
   await reader.connect();
   await reader.query('begin; lock table public.early_access_registrations in access share mode');
   const next = { name: '9_next.sql', sql: 'alter table public.early_access_registrations add column next int' };
-  const migrating = migrate(database.address, undefined, [next]);
+  const migrating = migrate(database.address, [next]);
   await waitForLock(database);
   await insertRegistration(database.anon, aRegistration());
   await reader.end();
@@ -141,7 +141,7 @@ describe('upgrading a list whose confirmations were scheduled day by day', async
   const TAGGED = [1, 2, 3, 4, 5].map((tag) => `ada+${tag}@example.com`);
 
   beforeAll(async () => {
-    await migrate(database.address, undefined, MIGRATIONS.filter(isOlder));
+    await migrate(database.address, MIGRATIONS.filter(isOlder));
     await join('earlier@example.com', `now() - interval '1 year'`);
     await ask('insert into waitlist.mail default values');
     // Three of these are due now, two tomorrow, and so is the address without a tag.

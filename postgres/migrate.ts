@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
-import { DatabaseUnavailable } from './errors.ts';
-import { type Address, type Database, LOCK_NOT_AVAILABLE, sqlState } from './pool.ts';
+import { DatabaseUnavailable, INSUFFICIENT_PRIVILEGE, LOCK_NOT_AVAILABLE, sqlState } from './errors.ts';
+import type { Address, Database } from './pool.ts';
 
 type Migration = { name: string; sql: string };
 
@@ -35,20 +35,20 @@ const IS_READ_ONLY = `select current_setting('transaction_read_only')::boolean a
 const TAKES_NO_WRITES =
   'The database in DATABASE_URL takes no writes: it is a standby, or set to read-only. Check that there is a primary, and that the address leads to it.';
 
-/** Something else to do in the transaction of the migrations. */
-type Step = (client: pg.Client) => Promise<void>;
-
 // Registrations queue behind a migration that waits for a lock, which an export may hold for a long time. So the
 // migration soon stops waiting, lets them pass, and tries again.
 const LOCK_WAIT_MS = 500;
 const LOCK_RETRY_MS = 1000;
 const MAX_LOCK_RETRIES = 600;
 
-/** Brings the database up to date. Several servers may call this at once: one migrates, the others wait. */
-export async function migrate(address: Address, afterwards?: Step, migrations = MIGRATIONS): Promise<void> {
+/**
+ * Brings the database up to date, and makes sure that its user may act as `anon`, which every statement of a visitor
+ * does. Several servers may call this at once: one migrates, the others wait.
+ */
+export async function migrate(address: Address, migrations = MIGRATIONS): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await migrateOnce(address, migrations, afterwards);
+      return await migrateOnce(address, migrations);
     } catch (error) {
       if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MAX_LOCK_RETRIES) throw explain(error);
       await sleep(LOCK_RETRY_MS);
@@ -56,7 +56,7 @@ export async function migrate(address: Address, afterwards?: Step, migrations = 
   }
 }
 
-async function migrateOnce(address: Address, migrations: Migration[], afterwards?: Step): Promise<void> {
+async function migrateOnce(address: Address, migrations: Migration[]): Promise<void> {
   const client = new Client(address);
   await client.connect();
   try {
@@ -66,7 +66,7 @@ async function migrateOnce(address: Address, migrations: Migration[], afterwards
     await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     for (const statement of ROLES) await client.query(statement);
     await applyMissing(client, migrations);
-    await afterwards?.(client);
+    await allowActingAsAnon(client);
     await client.query('commit');
   } finally {
     await client.end().catch(() => {});
@@ -75,7 +75,7 @@ async function migrateOnce(address: Address, migrations: Migration[], afterwards
 
 /** Applies the migrations that are missing. If there are none, no right to create anything is needed. */
 async function applyMissing(client: pg.Client, migrations: Migration[]) {
-  const missing = await findMissing(asDatabase(client), migrations);
+  const { missing } = await readHistory(asDatabase(client), migrations);
   if (missing.length > 0) await client.query(HISTORY);
   for (const { name, sql } of missing) {
     await client.query(sql);
@@ -87,22 +87,53 @@ const asDatabase = (client: pg.Client): Database => ({
   query: async (text, values) => (await client.query(text, values)).rows as never,
 });
 
-/** Where applied migrations are recorded: ours by file name, those of `supabase db push` by version number. */
-const HISTORIES = { 'vibescore.migrations': 'name', 'supabase_migrations.schema_migrations': 'version' };
+type History = {
+  missing: Migration[];
+  applied: Migration[];
+  /** Names of applied migrations that only a newer release has. */
+  unknown: string[];
+};
 
-export async function findMissing(database: Database, migrations = MIGRATIONS): Promise<Migration[]> {
-  const applied: string[] = [];
-  for (const [table, column] of Object.entries(HISTORIES)) {
-    const [found] = await database.query(`select to_regclass('${table}') is not null as exists`);
-    if (!found?.exists) continue;
-    const rows = await database.query<{ name: string }>(`select ${column} as name from ${table}`);
-    applied.push(...rows.map((row) => row.name));
-  }
-  return migrations.filter(({ name }) => !applied.some((known) => name === known || name.startsWith(`${known}_`)));
+/** Reads which migrations were applied, by us or by `supabase db push`, which stores only the number of each. */
+export async function readHistory(database: Database, migrations = MIGRATIONS): Promise<History> {
+  const names = await readRecorded(database, 'vibescore.migrations', 'name');
+  const versions = await readRecorded(database, 'supabase_migrations.schema_migrations', 'version');
+  const isApplied = ({ name }: Migration) =>
+    names.includes(name) || versions.some((version) => name.startsWith(`${version}_`));
+  return {
+    missing: migrations.filter((migration) => !isApplied(migration)),
+    applied: migrations.filter(isApplied),
+    // Only our own table counts: the owner of a hosted project may have pushed other migrations of theirs.
+    unknown: names.filter((recorded) => !migrations.some(({ name }) => name === recorded)),
+  };
+}
+
+async function readRecorded(database: Database, table: string, column: string): Promise<string[]> {
+  const [found] = await database.query(`select to_regclass('${table}') is not null as exists`);
+  if (!found?.exists) return [];
+  const rows = await database.query<{ recorded: string }>(`select ${column} as recorded from ${table} order by 1`);
+  return rows.map(({ recorded }) => recorded);
+}
+
+/** Writes the SQL condition that the current user may act as this role. */
+export const canSetRole = (role: string) =>
+  `pg_has_role('${role}', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`;
+
+async function allowActingAsAnon(client: pg.Client) {
+  const { rows } = await client.query(`select ${canSetRole('anon')} as yes, quote_ident(current_user) as user`);
+  const { yes, user } = rows[0];
+  if (yes) return;
+  await client.query('grant anon to current_user').catch((error) => {
+    if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new UserError(
+      'The database user in DATABASE_URL may not act as anon, the role that visitors register with: ' +
+        `run "grant anon to ${user};" once, as a user that may.`,
+    );
+  });
 }
 
 function explain(error: unknown): unknown {
-  if (sqlState(error) !== '42501') return error;
+  if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) return error;
   return new UserError(
     `The database user in DATABASE_URL is not allowed to set up the database (${getErrorMessage(error)}): ` +
       'let it create roles and schemas, or run "npm run waitlist -- migrate" once as a user that may.',

@@ -3,22 +3,25 @@ import { getDatabaseHost } from '#settings/database-url.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
 import { runEmbedded, shareEmbedded } from './embedded/embedded.ts';
+import { dropFormerVisitor } from './embedded/former-visitor.ts';
 import type { Home } from './embedded/home.ts';
-import { DatabaseUnavailable } from './errors.ts';
+import { DatabaseUnavailable, INSUFFICIENT_PRIVILEGE, sqlState, UNDEFINED_TABLE } from './errors.ts';
 import type { Location } from './locate.ts';
-import { type Address, ANSWER_MS, createPool, type Pool, type PoolOptions, sqlState } from './pool.ts';
+import { migrate } from './migrate.ts';
+import { type Address, ANSWER_MS, createPool, type Pool, type PoolOptions } from './pool.ts';
 import { resolveAddress } from './remote/address.ts';
 import { explainUnreachable } from './remote/unreachable.ts';
-import { dropFormerVisitor, setUp } from './set-up.ts';
 
 type Options = {
   location: Location;
   /**
-   * serve: for a server. Brings the database up to date.
+   * serve: for a server.
    * manage: for commands and the studio.
    * inspect: for the doctor. Changes nothing.
    */
   purpose: 'serve' | 'manage' | 'inspect';
+  /** Whether a command creates the list, or brings it up to date, wherever it is. */
+  setsUpList?: boolean;
   notice?(line: string): void;
   retryFor?: { seconds: number; signal: AbortSignal };
   /** Limits for the studio, which keeps running: registrations come first. */
@@ -31,12 +34,21 @@ export function openDatabase(options: Options): Promise<Pool> {
   return 'home' in location ? openEmbedded(location.home, options) : openRemote(location.databaseUrl, options);
 }
 
+/**
+ * A server sets up its list. A command does so unasked only if the list is embedded: an address may lead to some other
+ * database, or to one whose owner decides when it is migrated.
+ */
+function shouldSetUp({ location, purpose, setsUpList = false }: Options): boolean {
+  if (purpose === 'manage') return setsUpList || 'home' in location;
+  return purpose === 'serve';
+}
+
 async function openEmbedded(home: Home, options: Options): Promise<Pool> {
   const { purpose, notice = () => {} } = options;
   const embedded = purpose === 'serve' ? await runEmbedded(home, notice) : await shareEmbedded(home);
   if (purpose === 'serve' && home.isMoved) notice(`The data is in ${home.folder}`);
   try {
-    if (purpose !== 'inspect') await setUp(embedded.address);
+    if (shouldSetUp(options)) await migrate(embedded.address);
     if (purpose === 'serve') await dropFormerVisitor(embedded.address);
   } catch (error) {
     await embedded.stop();
@@ -55,8 +67,8 @@ async function openEmbedded(home: Home, options: Options): Promise<Pool> {
 const RETRY_MS = 500;
 
 async function openRemote(databaseUrl: string, options: Options): Promise<Pool> {
-  const { purpose, notice = () => {}, retryFor } = options;
-  const prepare = purpose === 'serve' ? setUp : checkConnection;
+  const { notice = () => {}, retryFor } = options;
+  const prepare = shouldSetUp(options) ? migrate : checkConnection;
   const deadline = Date.now() + (retryFor?.seconds ?? 0) * 1000;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -86,12 +98,6 @@ async function checkConnection(address: Address) {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-/** Migrates the database, and closes it again. */
-export async function setUpDatabase(location: Location): Promise<void> {
-  if ('home' in location) return (await openDatabase({ location, purpose: 'manage' })).close();
-  await prepareRemote(location.databaseUrl, setUp);
 }
 
 /**
@@ -126,6 +132,7 @@ function explain(error: unknown): unknown {
 }
 
 const EXPLANATIONS: Record<string, string> = {
-  '42P01': 'The database in DATABASE_URL has no waitlist yet: start the server on it once.',
-  '42501': 'The database user in DATABASE_URL may not read the whole waitlist: use the one that owns it.',
+  [UNDEFINED_TABLE]: 'The database in DATABASE_URL has no waitlist yet: start the server on it once.',
+  [INSUFFICIENT_PRIVILEGE]:
+    'The database user in DATABASE_URL may not read the whole waitlist: use the one that owns it.',
 };

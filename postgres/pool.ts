@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Client } from './client.ts';
+import { isRefusal, READ_ONLY_TRANSACTION } from './errors.ts';
 
 export type Address = pg.ClientConfig;
 export type Row = Record<string, unknown>;
@@ -37,7 +38,7 @@ const CONNECT_MS = 2000;
 export const ANSWER_MS = 2500;
 
 /** SQLSTATEs of a server that is read-only or shutting down: a new connection may lead to another server. */
-const RECONNECT_AFTER = ['25006', '57P01', '57P02', '57P03'];
+const RECONNECT_AFTER = [READ_ONLY_TRANSACTION, '57P01', '57P02', '57P03'];
 /** The driver's message when `query_timeout` is over. */
 const TIMED_OUT = 'Query read timeout';
 
@@ -143,16 +144,4 @@ async function run(client: Client, query: pg.QueryConfig, { settings, answerMs }
     if (isRefusal(error)) await client.query('rollback');
     throw error;
   }
-}
-
-/** Whether PostgreSQL refused a statement and the connection can still be used. */
-export function isRefusal(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
-}
-
-export const LOCK_NOT_AVAILABLE = '55P03';
-
-/** Returns PostgreSQL's five-character error code; null for errors that are not PostgreSQL's. */
-export function sqlState(error: unknown): string | null {
-  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }

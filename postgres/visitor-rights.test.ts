@@ -3,7 +3,8 @@ import { LIMITS, ROLES } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRow } from '#tests/helpers/database/own-entry.ts';
 import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
-import { createPool, sqlState } from './pool.ts';
+import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE, sqlState } from './errors.ts';
+import { createPool } from './pool.ts';
 
 const TABLE = 'public.early_access_registrations';
 const database = await setUpDatabase();
@@ -37,9 +38,7 @@ it('a visitor may insert what the form sends, with any role, and with texts as l
 });
 
 describe('a visitor may not', () => {
-  const CHECK_VIOLATION = '23514';
   const NOT_NULL_VIOLATION = '23502';
-  const INSUFFICIENT_PRIVILEGE = '42501';
   const SYNTAX_ERROR = '42601';
   const INVALID_PARAMETER = '22023';
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { describeFailure, type FailureKind } from '#postgres/errors.ts';
+import { CHECK_VIOLATION, describeFailure, type FailureKind, INSUFFICIENT_PRIVILEGE } from '#postgres/errors.ts';
 import { TABLE } from '#registration/contract.ts';
 
 /** An error in the form in which PostgREST sends it. Its clients read `code`. */
@@ -27,13 +27,14 @@ export const invalidBody = (message = 'Empty or invalid json') => new PostgrestE
 export const databaseUnavailable = () =>
   new PostgrestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
 
-export const notAllowed = (what: string) => new PostgrestError(401, '42501', `permission denied for ${what}`);
+export const notAllowed = (what: string) =>
+  new PostgrestError(401, INSUFFICIENT_PRIVILEGE, `permission denied for ${what}`);
 
 export const unknownColumn = (name: string) =>
   new PostgrestError(400, 'PGRST204', `Could not find the '${shorten(name)}' column of '${TABLE}' in the schema cache`);
 
 /** The error with which PostgreSQL refuses a value that is too long for its column. */
-export const tooLong = (name: string) => new PostgrestError(400, '23514', `The value of '${name}' is too long`);
+export const tooLong = (name: string) => new PostgrestError(400, CHECK_VIOLATION, `The value of '${name}' is too long`);
 
 export const unknownTable = (name: string) =>
   new PostgrestError(404, 'PGRST205', `Could not find the table 'public.${shorten(name)}' in the schema cache`);

@@ -160,7 +160,7 @@ it('a restore leaves mail and notices on from now if a running server switched t
 it('a restore applies later migrations to the rows of an earlier release', async () => {
   const earlier = MIGRATIONS.filter(({ name }) => name < '20261118110000');
   const original = await setUpDatabase({ migrated: false });
-  await migrate(original.address, undefined, earlier);
+  await migrate(original.address, earlier);
   await insertRow(original, { email: 'ada@example.com' });
   await original.ask(`
     insert into waitlist.entries (registration_id) values (1);

@@ -1,4 +1,4 @@
-import { findMissing, MIGRATIONS } from '#postgres/migrate.ts';
+import { readHistory } from '#postgres/migrate.ts';
 import type { Database } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, writeHeader } from './backup-file.ts';
@@ -53,7 +53,9 @@ export async function* readList(database: Database): AsyncGenerator<BackupPart> 
 }
 
 async function readHeader(database: Database): Promise<BackupHeader> {
-  const header: BackupHeader = { migrations: await readAppliedMigrations(database), tables: [] };
+  const { applied, unknown } = await readHistory(database);
+  const migrations = [...applied.map(({ name }) => name), ...unknown];
+  const header: BackupHeader = { migrations, tables: [] };
   for (const { name, columns, numberColumn } of await readTables(database)) {
     const { rows } = await queryRow<{ rows: number }>(database, `select count(*)::int as rows from ${name}`);
     const next = numberColumn === null ? null : await readNextNumber(database, name, numberColumn);
@@ -76,26 +78,4 @@ async function readNextNumber(database: Database, name: string, column: string):
     `select last_value + is_called::int as next from ${sequence}`,
   );
   return next;
-}
-
-/** Reads the names of the migrations that have been applied, including those of a newer release. */
-async function readAppliedMigrations(database: Database): Promise<string[]> {
-  const missing = await findMissing(database);
-  const known = MIGRATIONS.filter((migration) => !missing.includes(migration)).map(({ name }) => name);
-  return [...known, ...(await readUnknownMigrations(database))];
-}
-
-/** Reads the names of applied migrations that only a newer release has. */
-export async function readUnknownMigrations(database: Database): Promise<string[]> {
-  const { exists } = await queryRow<{ exists: boolean }>(
-    database,
-    `select to_regclass('vibescore.migrations') is not null as exists`,
-  );
-  if (!exists) return [];
-  const known = MIGRATIONS.map(({ name }) => name);
-  const rows = await database.query<{ name: string }>(
-    'select name from vibescore.migrations where name <> all($1) order by name',
-    [known],
-  );
-  return rows.map(({ name }) => name);
 }

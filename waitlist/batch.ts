@@ -1,16 +1,16 @@
 import { describeFailure } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
-import type { Registration } from '#registration/contract.ts';
+import { COLUMNS, type Registration } from '#registration/contract.ts';
 import { type ConfirmDuplicate, createDuplicateCheck } from './confirm-duplicate.ts';
-import { insertJson, insertRegistration, insertRegistrations } from './insert.ts';
+import { insertJson, insertRegistration } from './insert.ts';
 
 /** Resolves once the row is on disk, or rejects with PostgreSQL's error about this very row. */
 export type StoreRegistration = (registration: Registration) => Promise<void>;
 
 export type RegistrationStore = {
   store: StoreRegistration;
-  /** Stores any values in columns that the table has. */
-  storeJson(row: string, names: string[]): Promise<void>;
+  /** Stores any values in columns that the table has. `rows` is a JSON array. */
+  storeJson(rows: string, names: string[]): Promise<void>;
 };
 
 type Waiting = { registration: Registration; resolve(): void; reject(error: unknown): void };
@@ -23,7 +23,7 @@ export function createRegistrationStore(database: Database): RegistrationStore {
   const confirmDuplicate = createDuplicateCheck(database);
   return {
     store: batchInserts(database, confirmDuplicate),
-    storeJson: (row, names) => withTimeLimit(insertJson(database, row, names).catch(confirmDuplicate)),
+    storeJson: (rows, names) => withTimeLimit(insertJson(database, rows, names).catch(confirmDuplicate)),
   };
 }
 
@@ -53,7 +53,7 @@ async function storeAll(database: Database, rows: Waiting[], confirmDuplicate: C
   if (rows.length === 1) return storeEach();
   try {
     const registrations = rows.map(({ registration }) => registration);
-    await insertRegistrations(database, registrations);
+    await insertJson(database, JSON.stringify(registrations), COLUMNS);
     for (const { resolve } of rows) resolve();
   } catch (error) {
     const { kind } = describeFailure(error);

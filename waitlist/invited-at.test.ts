@@ -34,7 +34,7 @@ describe('the migration that adds invited_at', () => {
 
   it('fills in when people were invited', async () => {
     const database = await setUpDatabase({ migrated: false });
-    await migrate(database.address, undefined, before);
+    await migrate(database.address, before);
     for (const email of ['zoe+list@example.com', 'bjorn@example.org', 'ines@example.com', 'kofi@example.org']) {
       await insertEntry(database, { email });
     }
@@ -47,7 +47,7 @@ describe('the migration that adds invited_at', () => {
 
   it('drops the indexes that the studio created, and no others', async () => {
     const database = await setUpDatabase({ migrated: false });
-    await migrate(database.address, undefined, before);
+    await migrate(database.address, before);
     await database.ask(
       'create index early_access_registrations_source_12000 on public.early_access_registrations (utm_source)',
     );
@@ -68,7 +68,7 @@ describe('the migration that adds invited_at', () => {
 
   it('keeps an index that was created before it', async () => {
     const database = await setUpDatabase({ migrated: false });
-    await migrate(database.address, undefined, before);
+    await migrate(database.address, before);
     await database.ask(
       'create index early_access_registrations_created_at on public.early_access_registrations (created_at, id)',
     );

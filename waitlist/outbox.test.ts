@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { COLUMNS } from '#registration/contract.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
-import { insertRegistration, insertRegistrations } from './insert.ts';
+import { insertJson, insertRegistration } from './insert.ts';
 import { writeToEarlierPeople } from './mail-on.ts';
 import { readOutbox, resendMessages } from './messages.ts';
 import {
@@ -188,10 +189,7 @@ describe('takeMessages', () => {
 });
 
 const registerTogether = (emails: string[]) =>
-  insertRegistrations(
-    database.anon,
-    emails.map((email) => aRegistration({ email })),
-  );
+  insertJson(database.anon, JSON.stringify(emails.map((email) => aRegistration({ email }))), COLUMNS);
 const leave = (email: string) =>
   database.ask(
     `select public.leave_waitlist(encode(e.key, 'hex')) from waitlist.entries e

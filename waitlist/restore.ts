@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MIGRATIONS } from '#postgres/migrate.ts';
-import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '#postgres/pool.ts';
+import { LOCK_NOT_AVAILABLE, sqlState } from '#postgres/errors.ts';
+import { MIGRATIONS, readHistory } from '#postgres/migrate.ts';
+import type { Database } from '#postgres/pool.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION } from '#registration/own-entry.ts';
 import { formatCount } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
-import { readUnknownMigrations } from './backup.ts';
 import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
 import { type BackupTable, readTables } from './backup-tables.ts';
 import { switchNoticesOn } from './notices.ts';
@@ -47,7 +47,8 @@ export async function restoreList(
   refuseUnknownMigrations(header);
   return inTransaction(database, 'write', async () => {
     await database.query(`select pg_advisory_xact_lock(hashtext('vibescore migrations'))`);
-    if ((await readUnknownMigrations(database)).length > 0) {
+    const { unknown } = await readHistory(database);
+    if (unknown.length > 0) {
       throw new Refusal('conflict', 'This list belongs to a newer release: restore the backup with that one');
     }
     await lockTables(database);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeInterruptible } from '#postgres/interruptible.ts';
 import { locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
-import { openDatabase, setUpDatabase } from '#postgres/open.ts';
+import { openDatabase } from '#postgres/open.ts';
 import type { Connection, Database, Pool } from '#postgres/pool.ts';
 import { readSettings } from '#settings/settings.ts';
 import { getErrorMessage } from '#settings/user-error.mjs';
@@ -107,8 +107,7 @@ function openLazily(io: Io, setsUpList = false): { session: Database; pool: Data
     const locate = setsUpList ? locateDatabase : locateExistingDatabase;
     const { location, user } = await locate(readSettings(io.env));
     if (user !== null) io.dropPrivileges(user);
-    if (setsUpList) await setUpDatabase(location);
-    return openDatabase({ location, purpose: 'manage' });
+    return openDatabase({ location, purpose: 'manage', setsUpList });
   };
   const getPool = () => {
     pool ??= open();

@@ -1,4 +1,4 @@
-import { sqlState } from '#postgres/pool.ts';
+import { sqlState } from '#postgres/errors.ts';
 import { getErrorMessage } from '#settings/user-error.mjs';
 
 export type Problem = {

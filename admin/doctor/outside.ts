@@ -1,9 +1,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from '#postgres/errors.ts';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, RPC } from '#registration/own-entry.ts';
 import { type Backend, describeAnswer, unexpectedAnswer } from './backend.ts';
 import { CAN_REGISTER, type Checks, type Finding, fails, runChecks, warns } from './check.ts';
-import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE, LIST } from './database/sql.ts';
+import { LIST } from './database/sql.ts';
 import { isSecretKey, readKey } from './secrets.ts';
 
 /** Creates a row that breaks so many rules that a table which has kept any one of them would not store it. */

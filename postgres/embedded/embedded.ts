@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 import type { Client } from '../client.ts';
-import { LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
+import { LOCK_NOT_AVAILABLE, sqlState } from '../errors.ts';
 import { ensureCluster } from './cluster.ts';
 import { connect, getSocketAddress } from './connect.ts';
 import type { Home } from './home.ts';

@@ -3,7 +3,8 @@ import { readDatabaseUrl } from '#settings/database-url.ts';
 import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { isLoopback } from '#settings/values.ts';
 import { Client } from '../client.ts';
-import { type Address, sqlState } from '../pool.ts';
+import { sqlState } from '../errors.ts';
+import type { Address } from '../pool.ts';
 
 const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const CERTIFICATE_FILES = ['sslrootcert', 'sslcert', 'sslkey'];

@@ -1,16 +1,12 @@
 import { getDatabaseHost } from '#settings/database-url.ts';
 import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.mjs';
-import { DatabaseUnavailable, describeFailure } from '../errors.ts';
-import { sqlState } from '../pool.ts';
-
-/** SQLSTATEs of trouble that may pass: no connection left, or PostgreSQL is starting, stopping or read-only. */
-const MAY_PASS = /^(08|25006|53|57)/;
+import { DatabaseUnavailable, describeFailure, isWorthWaitingFor } from '../errors.ts';
 
 /** Explains in one line what the person who starts the program can put right. It names the host, never the password. */
 export function explainUnreachable(databaseUrl: string, error: unknown): unknown {
   if (error instanceof UserError || describeFailure(error).kind !== 'unavailable') return error;
   const reason = getErrorMessage(error) || getErrorCode(error) || 'no answer';
-  const Kind = MAY_PASS.test(sqlState(error) ?? '08') ? DatabaseUnavailable : UserError;
+  const Kind = isWorthWaitingFor(error) ? DatabaseUnavailable : UserError;
   return new Kind(
     `The database in DATABASE_URL at ${getDatabaseHost(databaseUrl)} cannot be reached (${reason}): ` +
       'check the address, and that it runs.',

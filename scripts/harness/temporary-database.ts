@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { setUp } from '#postgres/set-up.ts';
+import { migrate } from '#postgres/migrate.ts';
 import { startEmbedded } from './embedded.ts';
 import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
@@ -9,7 +9,7 @@ export async function createTemporaryDatabase() {
   const folder = createTemporaryFolder('database');
   const dataDir = join(folder, 'data');
   const { address, stop } = await startEmbedded(dataDir, 'server');
-  await setUp(address);
+  await migrate(address);
   const owner = new pg.Client(address);
   await owner.connect();
   return {

@@ -40,7 +40,7 @@ export function serveRegistrations({ database, registrations, limit, probe, site
   }
 
   /** Stores a row as PostgREST would, or rejects with its error. */
-  async function insert(row: Row, text: string, columns: string[] | null) {
+  async function insert(row: Row, json: string, columns: string[] | null) {
     if (columns === null && isRegistration(row)) {
       refuseLongValues(row);
       return registrations.store(row).catch(rethrowForPostgrest);
@@ -53,7 +53,7 @@ export function serveRegistrations({ database, registrations, limit, probe, site
     }
     // PostgreSQL refuses a column that the public may not set before it looks at any value.
     if (names.every((name) => COLUMN_NAMES.has(name))) refuseLongValues(row);
-    await registrations.storeJson(text, names).catch(rethrowForPostgrest);
+    await registrations.storeJson(json, names).catch(rethrowForPostgrest);
   }
 
   return async (app) => {
@@ -61,9 +61,9 @@ export function serveRegistrations({ database, registrations, limit, probe, site
 
     app.post(ENDPOINT, { onRequest: refuseCrossSite(siteUrl) }, async (request: InsertRequest, reply) => {
       await limit(request, reply);
-      const { row, text } = readRow(request);
+      const { row, json } = readRow(request);
       if (needsReading(request.headers.prefer)) return refuseReading();
-      await insert(row, text, readColumnNames(request.query.columns));
+      await insert(row, json, readColumnNames(request.query.columns));
       return reply.code(201).header('cache-control', 'no-store').send();
     });
 

@@ -7,10 +7,11 @@ import { invalidBody, tooLong } from '../postgrest.ts';
 export type Row = Record<string, unknown>;
 
 /**
- * Reads the row of a request, and the unparsed body. Only one row is accepted, as the form sends it: with several, the
- * error of a broken one would reveal whether another is registered already, without registering anyone.
+ * Reads the row of a request, and the array with it as JSON that is left as it was sent. Only one row is accepted, as the
+ * form sends it: with several, the error of a broken one would reveal whether another is registered already, without
+ * registering anyone.
  */
-export function readRow(request: FastifyRequest<{ Body: Buffer | undefined }>): { row: Row; text: string } {
+export function readRow(request: FastifyRequest<{ Body: Buffer | undefined }>): { row: Row; json: string } {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw invalidBody(`Content-Type not acceptable: ${type ?? 'none'}`);
   const body = request.body ?? Buffer.alloc(0);
@@ -20,7 +21,7 @@ export function readRow(request: FastifyRequest<{ Body: Buffer | undefined }>): 
   if (Array.isArray(parsed) && parsed.length !== 1) throw invalidBody('Only one row can be inserted at a time');
   const row: unknown = Array.isArray(parsed) ? parsed[0] : parsed;
   if (!isRow(row)) throw invalidBody();
-  return { row, text };
+  return { row, json: Array.isArray(parsed) ? text : `[${text}]` };
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import { locateExistingDatabase } from '#postgres/locate.ts';
-import { setUpDatabase } from '#postgres/open.ts';
+import { openDatabase } from '#postgres/open.ts';
 import { readSettings } from '#settings/settings.ts';
 import type { Command } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
@@ -15,7 +15,8 @@ on working.`,
     parseOptions(args, {});
     const { location, user } = await locateExistingDatabase(readSettings(env));
     if (user !== null) dropPrivileges(user);
-    await setUpDatabase(location);
+    const pool = await openDatabase({ location, purpose: 'manage', setsUpList: true });
+    await pool.close();
     await print(['The database is up to date']);
     return undefined;
   },

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, sqlState } from '#postgres/pool.ts';
-import { canSetRole } from '#postgres/set-up.ts';
+import {
+  CHECK_VIOLATION,
+  DISK_FULL,
+  INSUFFICIENT_PRIVILEGE,
+  READ_ONLY_TRANSACTION,
+  sqlState,
+  UNDEFINED_TABLE,
+  UNIQUE_VIOLATION,
+} from '#postgres/errors.ts';
+import { canSetRole } from '#postgres/migrate.ts';
+import type { Database } from '#postgres/pool.ts';
 import { EMPTY_FORM, toRegistration } from '#registration/form.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { CAN_REGISTER, type Checks, fails } from '../check.ts';
-import { CHECK_VIOLATION, GRANT_INSERT, INSUFFICIENT_PRIVILEGE, IS_ON, LIST, rollBackAfter, SETTINGS } from './sql.ts';
+import { GRANT_INSERT, IS_ON, LIST, rollBackAfter, SETTINGS } from './sql.ts';
 
 const SEE_OTHERS = 'see the other findings about the database, which say what to type';
 const VISITORS_READ_ONLY = `exists (select from ${SETTINGS}
@@ -62,11 +71,11 @@ const createRegistration = () =>
   );
 
 const REASONS_BY_CODE: Record<string, string> = {
-  '23505': 'the next id is already taken',
-  '25006': 'the database is read-only',
-  '42P01': 'there is no list yet',
-  '53100': 'the disk is full',
-  '42501': 'anon may not insert',
+  [UNIQUE_VIOLATION]: 'the next id is already taken',
+  [READ_ONLY_TRANSACTION]: 'the database is read-only',
+  [UNDEFINED_TABLE]: 'there is no list yet',
+  [DISK_FULL]: 'the disk is full',
+  [INSUFFICIENT_PRIVILEGE]: 'anon may not insert',
 };
 
 export const PROBES: Checks<Database> = {

@@ -1,4 +1,4 @@
-import { findMissing } from '#postgres/migrate.ts';
+import { readHistory } from '#postgres/migrate.ts';
 import type { Database } from '#postgres/pool.ts';
 import { type Checks, fails, warns } from '../check.ts';
 import expected from './expected-schema.json' with { type: 'json' };
@@ -71,18 +71,21 @@ const IDENTITY_COLUMNS = `select attrelid::regclass::text as table, quote_ident(
 export const SCHEMA: Checks<Database> = {
   'All migrations are applied': {
     why: 'Until then rules and privileges of this release are missing',
-    run: async (database) =>
-      (await findMissing(database)).map(({ name }) =>
+    async run(database) {
+      const { missing } = await readHistory(database);
+      return missing.map(({ name }) =>
         fails(
           `${name} is not applied`,
           'npm run waitlist -- migrate, or for a hosted project: npx supabase db push --db-url …',
         ),
-      ),
+      );
+    },
   },
   'Tables and functions match the migrations': {
     why: 'A rule that was dropped or loosened by hand lets in what the form refuses',
     async run(database) {
-      if ((await findMissing(database)).length > 0) throw new Error('The migrations have to be applied first');
+      const { missing } = await readHistory(database);
+      if (missing.length > 0) throw new Error('The migrations have to be applied first');
       const found = await readSchema(database);
       const isRule = (part: string) => /^(constraint|not-null rule) /.test(part);
       const extra = Object.entries(found).filter(([part]) => isRule(part) && !(part in expected));

@@ -4,8 +4,6 @@ import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
 import { type Checks, fails, warns } from '../check.ts';
 
 export const LIST = `public.${TABLE}`;
-export const INSUFFICIENT_PRIVILEGE = '42501';
-export const CHECK_VIOLATION = '23514';
 
 /** Schemas that belong to the owner alone. */
 export const PRIVATE_SCHEMAS = `('waitlist', 'vibescore')`;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
+import { migrate } from '#postgres/migrate.ts';
 import { type Address, createPool, type Database, type Row } from '#postgres/pool.ts';
-import { setUp } from '#postgres/set-up.ts';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { cleanUp } from '../clean-up.ts';
 import { askOnce } from './ask-once.ts';
@@ -20,7 +20,7 @@ const MIGRATED = 'migrated';
 
 export async function createMigratedDatabase(cluster: Address): Promise<void> {
   await askOnce(cluster, `create database ${MIGRATED}`);
-  await setUp({ ...cluster, database: MIGRATED });
+  await migrate({ ...cluster, database: MIGRATED });
 }
 
 /** Creates a database for one test, or for those of one file, with the real migrations unless told otherwise. */
@@ -30,7 +30,7 @@ export async function setUpDatabase({ migrated = true } = {}): Promise<TestDatab
   // Copying a migrated database leaves little to set up.
   await askOnce(cluster, `create database ${name} template ${migrated ? MIGRATED : 'template1'}`);
   const address = { ...cluster, database: name };
-  if (migrated) await setUp(address);
+  if (migrated) await migrate(address);
   const pool = createPool(address, { size: 8 });
   const owner = new pg.Pool({ ...address, max: 2 });
   owner.on('error', () => {});

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { migrate } from '#postgres/migrate.ts';
 import type { Address } from '#postgres/pool.ts';
-import { setUp } from '#postgres/set-up.ts';
 import { buildRenderer } from '#scripts/build/build-site.ts';
 import { bundle } from '#scripts/build/bundle.ts';
 import { startEmbedded } from '#scripts/harness/embedded.ts';
@@ -56,6 +56,6 @@ async function buildPrograms() {
 
 async function prepareData(dataDir: string) {
   const embedded = await startEmbedded(dataDir);
-  await setUp(embedded.address);
+  await migrate(embedded.address);
   await embedded.stop();
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
-import { dropFormerVisitor, setUp } from './set-up.ts';
+import { migrate } from '../migrate.ts';
+import { dropFormerVisitor } from './former-visitor.ts';
 
 // The previous release left a login for visitors, and took some rights from everyone.
 const FORMER = `
@@ -18,7 +19,7 @@ it('a server takes over a database of the previous release with its people, and 
   const person = aRegistration({ full_name: 'Zoë Håkansson' });
   await insertRegistration(database.anon, person);
 
-  await setUp(database.address);
+  await migrate(database.address);
   await dropFormerVisitor(database.address);
   expect(await database.ask("select to_regrole('vibescore_visitor') as visitor")).toEqual([{ visitor: null }]);
   await insertRegistration(database.anon, aRegistration());
