@@ -32,6 +32,7 @@ export function PointReader(props: PointReaderProps) {
     if (key === 'Escape') onRead();
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keyboards and screen readers use the slider inside
     <div
       onPointerMove={follow}
       onPointerDown={follow}
