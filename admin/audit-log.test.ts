@@ -57,7 +57,16 @@ const ACTIONS: Record<AuditAction, Sides> = {
     studio: byStudio('/api/waves', { ids: ['4'] }),
   },
   'wave paused': { cli: byCli('waves', 'pause', '1'), studio: byStudio('/api/waves/1/pause') },
-  'wave resumed': { cli: byCli('waves', 'resume', '1'), studio: byStudio('/api/waves/1/resume') },
+  'wave resumed': {
+    async cli() {
+      await byCli('waves', 'pause', '1')();
+      await byCli('waves', 'resume', '1')();
+    },
+    async studio() {
+      await byStudio('/api/waves/1/pause')();
+      await byStudio('/api/waves/1/resume')();
+    },
+  },
   'wave cancelled': { cli: byCli('waves', 'cancel', '1'), studio: byStudio('/api/waves/1/cancel') },
   'invitation revoked': {
     cli: byCli('invitations', 'revoke', 'ada@example.com', '--yes'),

@@ -7,7 +7,8 @@ import type { Mailbox } from '#settings/mailbox.ts';
 import type { TakenMessage } from '#waitlist/outbox.ts';
 import { renderHtml, renderText } from './document.tsx';
 
-export type Site = {
+/** The site that links in mails lead to. */
+export type LinkedSite = {
   /** The address has no slash at the end. */
   address: string;
   /** Whether our server answers there and takes one-click unsubscriptions from mail programs. */
@@ -29,7 +30,7 @@ type Message = Pick<TakenMessage, 'kind' | 'email' | 'key' | 'resent'>;
 export type ComposeSettings = Pick<MailSettings, 'from' | 'replyTo' | 'invitationDays'>;
 
 /** Composes a mail. The address in the To line is the only part of it that a visitor typed. */
-export function compose(message: Message, settings: ComposeSettings, site: Site): Mail {
+export function compose(message: Message, settings: ComposeSettings, site: LinkedSite): Mail {
   const { kind, email, key } = message;
   const { from, replyTo, invitationDays } = settings;
   const texts = getMailTexts(invitationDays)[kind];
@@ -52,7 +53,11 @@ export function compose(message: Message, settings: ComposeSettings, site: Site)
 }
 
 /** RFC 8058: one click in the mail program sends a POST. */
-function getUnsubscribeHeaders(key: string, { from, replyTo }: ComposeSettings, site: Site): Record<string, string> {
+function getUnsubscribeHeaders(
+  key: string,
+  { from, replyTo }: ComposeSettings,
+  site: LinkedSite,
+): Record<string, string> {
   const mailto = `<mailto:${(replyTo ?? from).address}?subject=unsubscribe>`;
   if (!site.isServer) return { 'List-Unsubscribe': mailto };
   return {

@@ -9,14 +9,14 @@ import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
-import { switchNoticesOn, takeNotice } from '#waitlist/notices.ts';
+import { ensureNoticesAreOn, takeNotice } from '#waitlist/notices.ts';
 import type { Report } from './loop.ts';
 import { describeNotice, sendNotice } from './notices.ts';
 import { startSender } from './sender.ts';
 
 const { database, pool, register } = await setUpOutbox();
 beforeEach(async () => {
-  await switchNoticesOn(pool);
+  await ensureNoticesAreOn(pool);
   await database.ask(`update waitlist.notices set told_joined_at = now() - interval '1 hour'`);
 });
 

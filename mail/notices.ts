@@ -3,7 +3,7 @@ import type { Database } from '#postgres/pool.ts';
 import { ROLES } from '#registration/contract.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { formatCount, formatNumber, shorten } from '#text/format.ts';
-import { type Notice, settleNotice, takeNotice } from '#waitlist/notices.ts';
+import { type Notice, storeNoticeOutcome, takeNotice } from '#waitlist/notices.ts';
 import { type Report, retryUntilStored, runLoop } from './loop.ts';
 
 type Options = { database: Database; settings: NotifySettings; report: Report; answerMs?: number };
@@ -33,7 +33,7 @@ export async function sendNotice(options: Options, signal?: AbortSignal): Promis
   const { isDelivered, code } =
     text === '' ? { isDelivered: true, code: null } : await post(settings, notice.id, text, answerMs);
   // If this is interrupted, the notice is posted again when its lease has ended, under the same id.
-  await retryUntilStored(() => settleNotice(database, notice, isDelivered), signal).catch(() => {});
+  await retryUntilStored(() => storeNoticeOutcome(database, notice, isDelivered), signal).catch(() => {});
   report({ what: isDelivered ? 'notice sent' : 'notice deferred', code });
 }
 

@@ -13,14 +13,15 @@ import {
   queueLinks,
   reclaimMessages,
   type SendOutcome,
-  type SettledState,
+  type StateAfterAttempt,
   saveInvitationSettings,
-  settleMessage,
+  storeOutcome,
   type TakenMessage,
   takeMessages,
 } from '#waitlist/outbox.ts';
 import { removeHeartbeat, saveHeartbeat } from '#waitlist/senders.ts';
-import { compose, type Site } from './compose.ts';
+import { createBackOff } from './back-off.ts';
+import { compose, type LinkedSite } from './compose.ts';
 import { type Report, retryUntilStored } from './loop.ts';
 import { openTransport } from './open-transport.ts';
 import { MAX_IN_FLIGHT, type Transport } from './transport.ts';
@@ -28,7 +29,7 @@ import { MAX_IN_FLIGHT, type Transport } from './transport.ts';
 export type OutboxOptions = {
   database: Database;
   settings: MailSettings;
-  site: Site;
+  site: LinkedSite;
   report: Report;
   transport?: Transport;
   leases?: Leases;
@@ -45,13 +46,11 @@ const LEASES: Leases = { taken: 180, body: 300 };
 const CONFIRMATIONS_IN_ROW = 3;
 const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail deferred' };
 
-const FIRST_PAUSE_MS = 5_000;
-const MAX_PAUSE_MS = 60_000;
 const MAX_CLOSE_MS = 8_000;
 
 /** How one attempt ended. The message is lost if it belongs to another sender now, or its person was erased. */
 type Delivered = {
-  state: SettledState | 'lost';
+  state: StateAfterAttempt | 'lost';
   code: number | null;
   /** Why the mail server would take no other mail either, as a sentence. */
   trouble?: string;
@@ -65,18 +64,8 @@ export function openOutbox(options: OutboxOptions) {
   const givingUp = new AbortController();
   const id = randomUUID();
   const failing = new Set<string>();
-  let pauseMs = 0;
-  let pausedUntil = 0;
-  let pauseReason: string | null = null;
+  const backOff = createBackOff();
   let confirmationsInRow = 0;
-
-  const isBackingOff = () => Date.now() < pausedUntil;
-  /** Pauses grow while there is trouble, so messages do not use up their attempts on it. */
-  function backOff(reason: string) {
-    pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2 || FIRST_PAUSE_MS);
-    pausedUntil = Date.now() + pauseMs;
-    pauseReason = reason;
-  }
 
   /** Makes one attempt to send a message, and stores the outcome. */
   async function deliver(message: TakenMessage): Promise<Delivered> {
@@ -95,17 +84,16 @@ export function openOutbox(options: OutboxOptions) {
     const result = await transport.send(compose(message, settings, site), beforeBody);
     if (!isOurs && result.outcome.state === 'retry') return { state: 'lost', code: null };
     const outcome: SendOutcome = isRepeat ? { state: 'failed', code: null } : result.outcome;
-    const settled = await retryUntilStored(() => settleMessage(database, message, outcome), givingUp.signal);
+    const state = await retryUntilStored(() => storeOutcome(database, message, outcome), givingUp.signal);
     return {
-      state: settled ?? 'lost',
+      state: state ?? 'lost',
       code: outcome.code,
       trouble: result.problem?.isServerTrouble ? result.problem.text : undefined,
     };
   }
 
   function saveOwnHeartbeat() {
-    const paused_until = isBackingOff() ? new Date(pausedUntil) : null;
-    return saveHeartbeat(database, id, { host: hostname(), kinds, paused_until, trouble: pauseReason });
+    return saveHeartbeat(database, id, { host: hostname(), kinds, ...backOff.describe() });
   }
 
   async function reclaim() {
@@ -126,11 +114,9 @@ export function openOutbox(options: OutboxOptions) {
 
   function trackServerHealth({ state, trouble }: Delivered) {
     if (trouble === undefined) {
-      if (state === 'lost') return;
-      pauseMs = 0;
-      pauseReason = null;
-    } else if (!isBackingOff()) {
-      backOff(trouble);
+      if (state !== 'lost') backOff.reset();
+    } else if (!backOff.isPausing()) {
+      backOff.pause(trouble);
       report({ what: trouble });
     }
   }
@@ -143,7 +129,7 @@ export function openOutbox(options: OutboxOptions) {
         report({ what: EVENTS[delivered.state], message: message.id, code: delivered.code });
       })
       .catch((error) => {
-        backOff('The outcome of a mail could not be stored');
+        backOff.pause('The outcome of a mail could not be stored');
         report({ what: 'mail outcome not stored', message: message.id, error });
       })
       .finally(() => inFlight.delete(work));
@@ -174,7 +160,7 @@ export function openOutbox(options: OutboxOptions) {
     /** Starts to send as many messages as the rate and MAX_IN_FLIGHT allow. Returns how many. */
     async sendDue(): Promise<number> {
       const atMost = MAX_IN_FLIGHT - inFlight.size;
-      if (atMost === 0 || isBackingOff()) return 0;
+      if (atMost === 0 || backOff.isPausing()) return 0;
       const areOthersFirst = confirmationsInRow >= CONFIRMATIONS_IN_ROW;
       const preferred = areOthersFirst ? [...kinds.slice(1), ...kinds.slice(0, 1)] : kinds;
       const { perMinute } = settings;
@@ -186,7 +172,7 @@ export function openOutbox(options: OutboxOptions) {
       return taken.length;
     },
     isBusy: () => inFlight.size > 0,
-    hasBackedOff: () => pausedUntil > 0,
+    hasBackedOff: backOff.hasPaused,
     isAnyDue: () => isAnyDue(database, kinds),
     /** Lets messages in flight finish, within a limit. */
     async close() {

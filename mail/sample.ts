@@ -1,6 +1,6 @@
 import type { MessageKind } from '#registration/own-entry.ts';
 import type { MailSettings } from '#settings/mail.ts';
-import { type ComposeSettings, compose, type Mail, type Site } from './compose.ts';
+import { type ComposeSettings, compose, type LinkedSite, type Mail } from './compose.ts';
 import { openTransport } from './open-transport.ts';
 import type { SendResult } from './transport.ts';
 
@@ -8,7 +8,12 @@ const UNUSED_KEY = '0'.repeat(64);
 const EXAMPLE_SETTINGS = { from: { name: '', address: 'hello@example.com' }, replyTo: null, invitationDays: 30 };
 
 /** Composes a mail as it will be, with a link that opens nothing, and examples for what is not set up yet. */
-export function composeSample(kind: MessageKind, email: string, settings: ComposeSettings | null, site: Site): Mail {
+export function composeSample(
+  kind: MessageKind,
+  email: string,
+  settings: ComposeSettings | null,
+  site: LinkedSite,
+): Mail {
   return compose({ kind, email, key: UNUSED_KEY, resent: 0 }, settings ?? EXAMPLE_SETTINGS, site);
 }
 
@@ -17,7 +22,7 @@ export async function sendSample(
   kind: MessageKind,
   email: string,
   settings: MailSettings,
-  site: Site,
+  site: LinkedSite,
 ): Promise<SendResult> {
   const transport = openTransport(settings);
   try {

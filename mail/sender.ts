@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { switchMailOn } from '#waitlist/outbox.ts';
+import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { runLoop } from './loop.ts';
 import { type OutboxOptions, openOutbox } from './outbox.ts';
 
@@ -17,7 +17,8 @@ export function startSender(options: OutboxOptions) {
       enqueuedAt = Date.now();
     }
     const started = await outbox.sendDue();
-    // While every connection to the mail server is busy, sending asks the database nothing and notices nothing.
+    // Sending does not query the database while every connection to the mail server is busy, so it would not notice that
+    // the database is unavailable.
     if (!isReachable && started === 0) throw new Error('The database did not answer');
     return started > 0 || outbox.isBusy() ? spacingMs : ENQUEUE_EVERY_MS;
   });
@@ -35,7 +36,7 @@ export function startSender(options: OutboxOptions) {
 export async function emptyOutbox(options: OutboxOptions, signal: AbortSignal): Promise<boolean> {
   const outbox = openOutbox(options);
   try {
-    await switchMailOn(options.database);
+    await ensureMailIsOn(options.database);
     let enqueuedAt = 0;
     while (!signal.aborted && !outbox.hasBackedOff()) {
       if (Date.now() - enqueuedAt >= ENQUEUE_EVERY_MS) {

@@ -17,8 +17,8 @@ type Outgoing = SendMailOptions & { beforeBody(): Promise<void> };
 export const toConnection = ({ host, port, tls }: SmtpServer) => ({
   host,
   port,
-  secure: tls === 'at once',
-  requireTLS: tls === 'required',
+  secure: tls === 'implicit',
+  requireTLS: tls === 'starttls',
   ignoreTLS: tls === 'off',
 });
 

@@ -20,9 +20,10 @@ type Options = {
    * inspect: for the doctor. Changes nothing.
    */
   purpose: 'serve' | 'manage' | 'inspect';
-  /** Whether a command creates the list, or brings it up to date, wherever it is. */
+  /** Whether a command creates the list, or brings it up to date, even at an address: see `shouldSetUp`. */
   setsUpList?: boolean;
-  notice?(line: string): void;
+  /** Writes a line for the person who starts the program. */
+  log?(line: string): void;
   retryFor?: { seconds: number; signal: AbortSignal };
   /** Limits for the studio, which keeps running: registrations come first. */
   limits?: { size: number; statementMs: number };
@@ -35,8 +36,8 @@ export function openDatabase(options: Options): Promise<Pool> {
 }
 
 /**
- * A server sets up its list. A command does so unasked only if the list is embedded: an address may lead to some other
- * database, or to one whose owner decides when it is migrated.
+ * A server sets up its list, and so does a command if the list is embedded. At an address a command has to ask for it
+ * (`setsUpList`): the address may lead to some other database, or to one whose owner decides when it is migrated.
  */
 function shouldSetUp({ location, purpose, setsUpList = false }: Options): boolean {
   if (purpose === 'manage') return setsUpList || 'home' in location;
@@ -44,9 +45,9 @@ function shouldSetUp({ location, purpose, setsUpList = false }: Options): boolea
 }
 
 async function openEmbedded(home: Home, options: Options): Promise<Pool> {
-  const { purpose, notice = () => {} } = options;
-  const embedded = purpose === 'serve' ? await runEmbedded(home, notice) : await shareEmbedded(home);
-  if (purpose === 'serve' && home.isMoved) notice(`The data is in ${home.folder}`);
+  const { purpose, log = () => {} } = options;
+  const embedded = purpose === 'serve' ? await runEmbedded(home, log) : await shareEmbedded(home);
+  if (purpose === 'serve' && home.isMoved) log(`The data is in ${home.folder}`);
   try {
     if (shouldSetUp(options)) await migrate(embedded.address);
     if (purpose === 'serve') await dropFormerVisitor(embedded.address);
@@ -67,7 +68,7 @@ async function openEmbedded(home: Home, options: Options): Promise<Pool> {
 const RETRY_MS = 500;
 
 async function openRemote(databaseUrl: string, options: Options): Promise<Pool> {
-  const { notice = () => {}, retryFor } = options;
+  const { log = () => {}, retryFor } = options;
   const prepare = shouldSetUp(options) ? migrate : checkConnection;
   const deadline = Date.now() + (retryFor?.seconds ?? 0) * 1000;
   for (let tries = 1; ; tries += 1) {
@@ -75,7 +76,7 @@ async function openRemote(databaseUrl: string, options: Options): Promise<Pool> 
       return createPool(await prepareRemote(databaseUrl, prepare), choosePoolOptions(options, 'remote'));
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable) || Date.now() + RETRY_MS > deadline) throw error;
-      if (tries === 1) notice(`Waiting for the database at ${getDatabaseHost(databaseUrl)}`);
+      if (tries === 1) log(`Waiting for the database at ${getDatabaseHost(databaseUrl)}`);
       await sleep(RETRY_MS, undefined, { signal: retryFor?.signal });
     }
   }

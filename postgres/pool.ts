@@ -5,16 +5,14 @@ import { isRefusal, READ_ONLY_TRANSACTION } from './errors.ts';
 export type Address = pg.ClientConfig;
 export type Row = Record<string, unknown>;
 
-/** A database as other folders know it: it answers queries. `R` is the type of the rows. */
+/** Something to query: a pool, one connection of it, or a pool with the rights of a visitor. `R` is the type of a row. */
 export type Database = { query<R = Row>(text: string, values?: unknown[]): Promise<R[]> };
 
 /** One connection, for statements that belong together: a transaction, a cursor. Once lost, it stays lost. */
 export type Connection = Database & { release(): void };
 
 export type Pool = Database & {
-  /**
-   * Returns the database with the rights of the public: each statement is a transaction that begins by becoming `anon`.
-   */
+  /** Returns the database with the rights of a visitor: each statement runs as the role `anon`, in its own transaction. */
   asVisitor(): Database;
   connect(): Promise<Connection>;
   /** Releases the connection when `work` ends. */

@@ -13,6 +13,7 @@ export const WRITE_TO_LOG = "select pg_logical_emit_message(true, 'vibescore', '
 
 /**
  * Inserts no row, but needs the rights, the table, a database that takes writes, and a commit that reaches the standby.
+ * Because it stores nothing, it may succeed on a full disk.
  */
 const PROBE = `with nothing as (
     insert into public.${TABLE} (${COLUMNS.join(', ')}) select ${COLUMNS.map(() => 'null')} where false

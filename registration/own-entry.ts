@@ -20,7 +20,7 @@ export const OWN_ENTRY_FUNCTIONS = {
 } as const;
 export type OwnEntryFunction = keyof typeof OWN_ENTRY_FUNCTIONS;
 
-/** The function with which the owner's product alone redeems a code. */
+/** The function that redeems a code. Only the owner's product may call it. */
 export const REDEEM_FUNCTION = 'redeem_invitation';
 
 /** The steps that a person takes, in order, each with the column that says when. */
@@ -34,8 +34,8 @@ export type Step = (typeof STEPS)[number]['state'];
 export type PersonDate = (typeof STEPS)[number]['date'];
 
 /**
- * The states of a person. `waiting` selects everyone who has not confirmed, `unwritten` only people among them without
- * a confirmation, sent or queued.
+ * The states of a person. `waiting` selects everyone who has not confirmed, and `unwritten` only those of them who were
+ * not written to: no confirmation was ever queued for them.
  */
 export const PERSON_STATES = ['unwritten', 'waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
@@ -75,7 +75,7 @@ export type OwnEntry = Registration & {
   survey: Survey | null;
 };
 
-/** What each function answers; for a key that opens nothing it is null or false. */
+/** What each function answers. For a key that belongs to no one, that is null or false. */
 export type OwnEntryAnswers = {
   my_entry: OwnEntry | null;
   confirm_my_entry: boolean;
@@ -85,6 +85,6 @@ export type OwnEntryAnswers = {
   send_my_link: boolean;
 };
 
-/** Whether a value has the form of a person's key, which the code of an invitation has too. */
+/** Whether a value looks like the key of a person's own entry. The code of an invitation looks the same. */
 export const isEntryKey = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);

@@ -30,7 +30,7 @@ export const isLongerThan = (text: string, max: number): boolean => text.length 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** Whether the database takes this text, without outer white space, for a name. */
+/** Whether the database accepts this text as a name. The caller has trimmed it. */
 export function isName(text: string): boolean {
   if (isLongerThan(text, LIMITS.fullName.max) || !isStorable(text) || CONTROL_CHARACTER.test(text)) return false;
   return isLongerThan(text.replace(INVISIBLE_CHARACTERS, ''), LIMITS.fullName.min - 1);
@@ -39,8 +39,8 @@ export function isName(text: string): boolean {
 const isNormalized = (text: string) => text.normalize('NFKC') === text;
 
 /**
- * Whether the database takes this text, without outer white space, for an email address. Only one spelling of a mailbox
- * is valid: normalized, with the domain in ASCII as it goes over the wire.
+ * Whether the database accepts this text as an email address. The caller has trimmed it. Only one spelling of a mailbox
+ * is valid: normalized, and with the domain in the ASCII form that mail servers use.
  */
 export function isEmail(text: string): boolean {
   if (isLongerThan(text, LIMITS.email.max) || !isStorable(text) || INVISIBLE_CHARACTER.test(text)) return false;
@@ -63,6 +63,6 @@ export function canonicalEmail(text: string): string {
   }
 }
 
-/** Returns the address that mail is sent to, even for rows that are older than the rule of canonical addresses. */
+/** Returns the address that mail is sent to, also for a row from before addresses had to be stored in this form. */
 export const wireAddress = (email: string) =>
   isLongerThan(email, LIMITS.email.max) ? email : canonicalEmail(email.normalize('NFKC'));

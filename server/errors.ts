@@ -11,7 +11,7 @@ export const REQUEST_ID = 'x-request-id';
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  return sendText(reply, status, status < 500 ? 'Bad request\n' : 'Server error\n');
+  return sendText(reply, status, `${status < 500 ? STATUS_CODES[status] : 'Server error'}\n`);
 }
 
 /**

@@ -7,8 +7,9 @@ export const HEALTH_PATH = '/healthz';
 export const LIVENESS_PATH = '/livez';
 
 /**
- * Answers load balancers and people on call. /healthz says whether to send requests here: 200 while people can register
- * and the server is not stopping. /livez says whether to restart the process: 200 while it answers at all.
+ * Answers load balancers and people on call. /healthz says whether to send requests here: 200 while the server is not
+ * stopping and people can register, as far as a probe that stores nothing can tell. A full disk may go unnoticed.
+ * /livez says whether to restart the process: 200 while it answers at all.
  */
 export function serveHealth(probe: Probe, isStopping: () => boolean): FastifyPluginAsync {
   return async (app) => {
@@ -29,8 +30,8 @@ export function serveHealth(probe: Probe, isStopping: () => boolean): FastifyPlu
 }
 
 /**
- * Shares one call of `ask` among everyone who asks while it runs or within a second of its answer: however many health
- * checks there are, the database gets at most one query a second.
+ * Keeps the answer of `ask` for a second, and shares a call that is still running. However many health checks arrive, the
+ * database gets at most one query a second.
  */
 export function cacheForOneSecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
@@ -47,7 +48,8 @@ const PROBE_AGAIN_MS = 1000;
 
 /**
  * Logs one line when people can no longer register and one when they can again, however many requests fail meanwhile.
- * From the first failure on it probes by itself, because without requests there would be no second line.
+ * From the first failure on it probes by itself, because without requests there would be no second line. The probe may
+ * succeed on a full disk. Then neither line is logged, and the log has only one line for each registration that fails.
  */
 export function createOutageLog(probe: Probe, log: FastifyBaseLogger) {
   let failingSince: number | null = null;

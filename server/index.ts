@@ -44,7 +44,7 @@ async function main(stopping: AbortSignal) {
   let database: Pool | undefined;
   try {
     const retryFor = { seconds: settings.startTimeout, signal: stopping };
-    database = await openDatabase({ location, purpose: 'serve', notice: console.error, retryFor });
+    database = await openDatabase({ location, purpose: 'serve', log: console.error, retryFor });
     const { invitationSecret: secret } = settings;
     const metrics = createMetrics?.(database);
     const app = await createApp({

@@ -3,8 +3,8 @@ import { type Report, retryUntilStored } from '#mail/loop.ts';
 import type { Database } from '#postgres/pool.ts';
 import { getMailServerName, HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import type { Settings } from '#settings/settings.ts';
-import { switchNoticesOn } from '#waitlist/notices.ts';
-import { switchMailOn } from '#waitlist/outbox.ts';
+import { ensureNoticesAreOn } from '#waitlist/notices.ts';
+import { ensureMailIsOn } from '#waitlist/outbox.ts';
 
 /**
  * Prepares the senders of mails and notices if this server has a mail server or a channel, and the list in its own
@@ -18,8 +18,8 @@ export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settin
   return {
     /** Called before the first visitor can register: only people who register from then on get a confirmation. */
     async switchOn(database: Database, givingUp: AbortSignal) {
-      if (startSender) await retryUntilStored(() => switchMailOn(database), givingUp);
-      if (startNotifier) await retryUntilStored(() => switchNoticesOn(database), givingUp);
+      if (startSender) await retryUntilStored(() => ensureMailIsOn(database), givingUp);
+      if (startNotifier) await retryUntilStored(() => ensureNoticesAreOn(database), givingUp);
     },
     start(database: Database, address: string, log: FastifyBaseLogger) {
       const report: Report = ({ what, error, ...details }) =>

@@ -7,7 +7,7 @@ import { probeRegistering } from '#postgres/probe-registering.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readOutbox } from '#waitlist/messages.ts';
-import { countNotWrittenTo } from '#waitlist/outbox.ts';
+import { countNotWrittenToByReason } from '#waitlist/outbox.ts';
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
 const toOutcome = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
@@ -32,7 +32,9 @@ export function createMetrics(pool: Pool) {
     ...describeMetric('response_seconds', 'Time until a request was answered, by class of status', 'class'),
     buckets: SECONDS,
   });
-  const canRegister = new Gauge(describeMetric('can_register', '1 if the database would take a registration now'));
+  const canRegister = new Gauge(
+    describeMetric('can_register', '1 if people can register, as far as a probe that stores nothing can tell'),
+  );
   const connections = new Gauge(
     describeMetric(
       'database_connections',
@@ -57,7 +59,8 @@ export function createMetrics(pool: Pool) {
     const outbox = await readOutbox(pool);
     for (const { state, count } of outbox.states) messages.set({ state }, count);
     oldest.set(outbox.oldest);
-    for (const [reason, count] of Object.entries(await countNotWrittenTo(pool))) notWrittenTo.set({ reason }, count);
+    for (const [reason, count] of Object.entries(await countNotWrittenToByReason(pool)))
+      notWrittenTo.set({ reason }, count);
     if (outbox.lastSent) lastSent.set(outbox.lastSent);
   }
 

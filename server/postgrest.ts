@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { CHECK_VIOLATION, describeFailure, type FailureKind, INSUFFICIENT_PRIVILEGE } from '#postgres/errors.ts';
-import { TABLE } from '#registration/contract.ts';
+import { LIMITS, TABLE } from '#registration/contract.ts';
 
 /** An error in the form in which PostgREST sends it. Its clients read `code`. */
 export class PostgrestError extends Error {
@@ -87,7 +87,9 @@ export function answerLikePostgrest(app: FastifyInstance, logLine: string) {
 function toError(error: FastifyError): PostgrestError {
   if (error instanceof PostgrestError) return error;
   const { statusCode = 500 } = error;
-  if (statusCode === 413) return new PostgrestError(413, '413', 'The body is larger than 16 KiB');
+  if (statusCode === 413) {
+    return new PostgrestError(413, '413', `The body is larger than ${LIMITS.bodyBytes / 1024} KiB`);
+  }
   if (statusCode === 400 || statusCode === 415) return invalidBody();
   return new PostgrestError(statusCode, String(statusCode), statusCode < 500 ? error.message : 'Server error');
 }

@@ -22,6 +22,9 @@ it.each([
   ['postgresql://a:1234/hunter2@one/list', /^DATABASE_URL must look like .* percent-encoded$/],
   ['postgresql://a:1234?hunter2@one/list', /^DATABASE_URL must look like .* percent-encoded$/],
   ['postgresql://a:hunter2@1234/5@one/list', /^DATABASE_URL must look like .* percent-encoded$/],
+  ['postgresql://a:hunter2%@one/list', /^DATABASE_URL must look like .* percent-encoded$/],
+  ['postgresql://a:%ffhunter2@one/list', /^DATABASE_URL must look like .* percent-encoded$/],
+  ['postgresql://a%zz:hunter2@one/list', /^DATABASE_URL must look like .* percent-encoded$/],
   ['postgresql://a:hunter2@one,two:5433/list', /^DATABASE_URL names several hosts: .*"Several machines"/],
   ['postgresql://a:hunter2@/list?host=/run/one,two', /^DATABASE_URL names several hosts: .*"Several machines"/],
 ])('readDatabaseUrl refuses %s without quoting the password', (url, message) => {

@@ -13,8 +13,18 @@ export function readDatabaseUrl(databaseUrl: string): URL {
   const host = new URLSearchParams(query).get('host') ?? authority;
   if (host.includes(',')) throw wrongSetting('DATABASE_URL', SEVERAL_HOSTS);
   const url = addMissingHost(databaseUrl);
-  if (!URL.canParse(url)) throw wrongSetting('DATABASE_URL', SHAPE);
+  if (!URL.canParse(url) || !isDecodable(new URL(url))) throw wrongSetting('DATABASE_URL', SHAPE);
   return new URL(url);
+}
+
+/** A "%" in a password has to be written as "%25". */
+function isDecodable({ username, password, hostname }: URL): boolean {
+  try {
+    for (const part of [username, password, hostname]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the host for messages, which must not show the user and the password. */

@@ -3,8 +3,8 @@ import { type Parse, wrongSetting } from './values.ts';
 
 export type Mailbox = { name: string; address: string };
 
-/** `hello@example.com`, or `Name <hello@example.com>`. */
-export const mailbox: Parse<Mailbox> = (text, variable) => {
+/** Accepts `hello@example.com` or `Name <hello@example.com>`. */
+export const parseMailbox: Parse<Mailbox> = (text, variable) => {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
   const canonical = canonicalEmail(address.trim());
   if (isEmail(canonical) && !/\p{Cc}/u.test(name)) {

@@ -9,7 +9,7 @@ export type NotifySettings = {
 };
 
 // Anyone who knows the address can post to the channel, so messages quote neither it nor the secret.
-export const notifyUrl: Parse<string> = (text, name) => {
+export const parseNotifyUrl: Parse<string> = (text, name) => {
   const url = tryUrl(text);
   if (url && isSafeAddress(url) && url.username === '') return text;
   throw wrongSetting(name, 'must be an address like https://hooks.example.com/…, without a login');
@@ -17,7 +17,7 @@ export const notifyUrl: Parse<string> = (text, name) => {
 
 const MIN_SECRET_BYTES = 24;
 
-export const webhookSecret: Parse<Buffer> = (text, name) => {
+export const parseWebhookSecret: Parse<Buffer> = (text, name) => {
   const key = Buffer.from(text.replace(/^whsec_/, ''), 'base64');
   if (text.startsWith('whsec_') && key.length >= MIN_SECRET_BYTES) return key;
   throw wrongSetting(name, 'must be whsec_ and at least 24 bytes in base64: openssl rand -base64 32');

@@ -8,7 +8,7 @@ import { UserError } from './user-error.mjs';
 
 describe('settings', () => {
   const NOTHING = { supabase: null, mail: null, notify: null, metrics: null };
-  const SIMPLE: [name: string, key: string, byDefault: unknown, text: string, value: unknown][] = [
+  const SIMPLE: [name: string, key: string, defaultValue: unknown, text: string, value: unknown][] = [
     ['PORT', 'port', 3000, '8080', 8080],
     ['HOST', 'host', '127.0.0.1', '0.0.0.0', '0.0.0.0'],
     [
@@ -32,7 +32,7 @@ describe('settings', () => {
     ['START_TIMEOUT', 'startTimeout', 0, '60', 60],
     ['DRAIN_SECONDS', 'drainSeconds', 0, '5', 5],
   ];
-  const DEFAULTS = Object.fromEntries(SIMPLE.map(([, key, byDefault]) => [key, byDefault]));
+  const DEFAULTS = Object.fromEntries(SIMPLE.map(([, key, defaultValue]) => [key, defaultValue]));
 
   it('that are not set have their defaults', () => {
     expect(readSettings({}, '/srv/site')).toEqual({ ...NOTHING, ...DEFAULTS });
@@ -43,7 +43,7 @@ describe('settings', () => {
     expect(readSettings(env, '/srv/site')).toEqual({ ...NOTHING, ...DEFAULTS });
   });
 
-  it.each(SIMPLE)('include %s as %s', (name, key, _byDefault, text, value) => {
+  it.each(SIMPLE)('include %s as %s', (name, key, _defaultValue, text, value) => {
     expect(readSettings({ [name]: text }, '/srv/site')).toEqual({ ...NOTHING, ...DEFAULTS, [key]: value });
   });
 
@@ -131,8 +131,8 @@ describe('the mail settings', () => {
   const mail = (SMTP_URL: string) => readSettings({ SMTP_URL, MAIL_FROM }).mail;
 
   it.each([
-    ['smtp://smtp.example.com', { host: 'smtp.example.com', port: 587, tls: 'required', login: null }],
-    ['smtps://smtp.example.com', { host: 'smtp.example.com', port: 465, tls: 'at once', login: null }],
+    ['smtp://smtp.example.com', { host: 'smtp.example.com', port: 587, tls: 'starttls', login: null }],
+    ['smtps://smtp.example.com', { host: 'smtp.example.com', port: 465, tls: 'implicit', login: null }],
     ['smtp://[::1]:2525/?tls=off', { host: '::1', port: 2525, tls: 'off', login: null }],
     ['smtps://a%40b:p%3A%2F%40@mx:2465', { port: 2465, login: { user: 'a@b', password: 'p:/@' } }],
   ])('read the mail server %s', (url, smtp) => {
@@ -200,8 +200,8 @@ describe('the documents', () => {
     const documented = lines.map(([, name = '', value = '']) => ({ name, value }));
     expect([...new Set(documented.map(({ name }) => name))].sort()).toEqual([...SETTING_NAMES].sort());
     for (const { name, value } of documented) {
-      const { byDefault } = SCHEMA[name as keyof typeof SCHEMA];
-      if (byDefault !== null) expect({ name, value }).toEqual({ name, value: byDefault });
+      const { defaultText } = SCHEMA[name as keyof typeof SCHEMA];
+      if (defaultText !== null) expect({ name, value }).toEqual({ name, value: defaultText });
     }
   });
 
@@ -213,8 +213,8 @@ describe('the documents', () => {
     });
     expect(documented.map(({ name }) => name).sort()).toEqual([...SETTING_NAMES].sort());
     for (const { name, shown } of documented) {
-      const { byDefault } = SCHEMA[name as keyof typeof SCHEMA];
-      expect({ name, shown }).toEqual({ name, shown: byDefault ?? expect.stringMatching(/^none\b/) });
+      const { defaultText } = SCHEMA[name as keyof typeof SCHEMA];
+      expect({ name, shown }).toEqual({ name, shown: defaultText ?? expect.stringMatching(/^none\b/) });
     }
   });
 });

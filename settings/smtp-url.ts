@@ -3,15 +3,15 @@ import { type Parse, tryUrl, wrongSetting } from './values.ts';
 export type SmtpServer = {
   host: string;
   port: number;
-  /** `at once`: the connection begins with TLS. `required`: STARTTLS before anything else, or nothing is sent. */
-  tls: 'at once' | 'required' | 'off';
+  /** `implicit`: the connection begins with TLS. `starttls`: STARTTLS before anything else, or nothing is sent. */
+  tls: 'implicit' | 'starttls' | 'off';
   login: { user: string; password: string } | null;
 };
 
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 };
 
 // The value may contain a password, so messages never quote it.
-export const smtpUrl: Parse<SmtpServer> = (value, name) => {
+export const parseSmtpUrl: Parse<SmtpServer> = (value, name) => {
   const url = tryUrl(value);
   const wrong = (problem: string) => wrongSetting(name, `must ${problem}`);
   const login = url && readLogin(url);
@@ -23,19 +23,19 @@ export const smtpUrl: Parse<SmtpServer> = (value, name) => {
   if (!['', 'off'].includes(tls) || Object.keys(others).length > 0) {
     throw wrong('have no parameter but tls=off, for a server on the same machine');
   }
-  const isTlsAtOnce = url.protocol === 'smtps:';
-  if (isTlsAtOnce && tls === 'off') throw wrong('begin with smtp: when it says tls=off');
+  const isImplicitTls = url.protocol === 'smtps:';
+  if (isImplicitTls && tls === 'off') throw wrong('begin with smtp: when it says tls=off');
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || DEFAULT_PORTS[url.protocol],
-    tls: chooseTls(isTlsAtOnce, tls),
+    tls: chooseTls(isImplicitTls, tls),
     login,
   };
 };
 
-function chooseTls(isTlsAtOnce: boolean, tls: string): SmtpServer['tls'] {
-  if (isTlsAtOnce) return 'at once';
-  return tls === 'off' ? 'off' : 'required';
+function chooseTls(isImplicitTls: boolean, tls: string): SmtpServer['tls'] {
+  if (isImplicitTls) return 'implicit';
+  return tls === 'off' ? 'off' : 'starttls';
 }
 
 /** Returns null if there is no login, and undefined if half of it is missing or it is wrongly encoded. */

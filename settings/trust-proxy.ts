@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type Parse, wrongSetting } from './values.ts';
 
 /** Returns true for exactly one proxy in front, or else the addresses of the proxies. */
-export const trustProxy: Parse<boolean | string> = (value, name) => {
+export const parseTrustProxy: Parse<boolean | string> = (value, name) => {
   if (value === 'false') return false;
   if (value === 'true') return true;
   const addresses = value.split(',').map((part) => part.trim());

@@ -1,17 +1,14 @@
 import { isIP } from 'node:net';
 import { UserError } from './user-error.mjs';
 
-/**
- * Turns the text of a setting into its value, or throws an error that names the setting and what is expected. Such a
- * function is named after the kind of value, so that the schema reads as a list of settings and their kinds.
- */
+/** Turns the text of a setting into its value, or throws an error that names the setting and what is expected. */
 export type Parse<T> = (text: string, name: string) => T;
 
 export const wrongSetting = (name: string, problem: string) => new UserError(`${name} ${problem}`);
 
-export const anyText: Parse<string> = (text) => text;
+export const parseText: Parse<string> = (text) => text;
 
-export function wholeNumber(min: number, max: number): Parse<number> {
+export function createNumberParser(min: number, max: number): Parse<number> {
   return (text, name) => {
     const number = Number(text);
     if (/^\d+$/.test(text) && number >= min && number <= max) return number;
@@ -19,20 +16,20 @@ export function wholeNumber(min: number, max: number): Parse<number> {
   };
 }
 
-export const yesOrNo: Parse<boolean> = (text, name) => {
+export const parseYesOrNo: Parse<boolean> = (text, name) => {
   if (text === 'yes' || text === 'no') return text === 'yes';
   throw wrongSetting(name, `must be yes or no, but is "${text}"`);
 };
 
-export const webAddress: Parse<URL> = (text, name) => {
+export const parseWebAddress: Parse<URL> = (text, name) => {
   const url = tryUrl(text);
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
   throw wrongSetting(name, `must be an address like https://example.com, but is "${text}"`);
 };
 
-/** The address of a site, without a path. */
-export const origin: Parse<string> = (text, name) => {
-  const url = webAddress(text, name);
+/** Accepts the address of a site, without a path. */
+export const parseOrigin: Parse<string> = (text, name) => {
+  const url = parseWebAddress(text, name);
   if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
   throw wrongSetting(name, `must be an origin without a path, like https://example.com, but is "${text}"`);
 };
@@ -46,7 +43,7 @@ export function isSafeAddress({ protocol, hostname }: URL): boolean {
 }
 
 /** Accepts `1.1.1.1`, `1.1.1.1:5353`, `::1` or `[::1]:5353`, but no name, which would have to be looked up first. */
-export const nameServer: Parse<string> = (text, name) => {
+export const parseNameServer: Parse<string> = (text, name) => {
   const [, v6, v4 = text, port = '53'] = /^(?:\[(.+)\]|([^:]+))(?::(\d+))?$/.exec(text) ?? [];
   if (isIP(v6 ?? v4) !== 0 && Number(port) <= 65_535) return text;
   throw wrongSetting(name, `must be the address of a name server, like 1.1.1.1, but is "${text}"`);

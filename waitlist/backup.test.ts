@@ -8,7 +8,7 @@ import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRow } from '#tests/helpers/database/own-entry.ts';
 import { setUpConnection, setUpDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { insertOldRow } from '#tests/helpers/database/waitlist.ts';
-import { backUpList, readList } from './backup.ts';
+import { backUpList, readWholeList } from './backup.ts';
 import { LEFT_OUT } from './backup-tables.ts';
 import { insertRegistration } from './insert.ts';
 import { addMadeUpPeople } from './made-up-people.ts';
@@ -88,7 +88,7 @@ it('a backup has every table of the list, except for those that are left out on 
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema = 'waitlist' or table_schema = 'public' order by 1`,
   );
-  const { value } = await readList(await setUpConnection(address)).next();
+  const { value } = await readWholeList(await setUpConnection(address)).next();
   const names: string[] = JSON.parse(value?.text ?? '').tables.map(({ name }: { name: string }) => name);
   expect([...names, ...LEFT_OUT].sort()).toEqual(existing.map(({ name }) => name));
   expect(names.toSorted()).toEqual(TABLES.toSorted());
@@ -168,7 +168,7 @@ it('a restore applies later migrations to the rows of an earlier release', async
     insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
     values (1, 'invite', 1, 'sent', '2026-05-03T10:00:00Z')`);
   let text = '';
-  for await (const part of readList(await setUpConnection(original.address))) text += part.text;
+  for await (const part of readWholeList(await setUpConnection(original.address))) text += part.text;
 
   const copy = await setUpDatabase();
   const session = await setUpConnection(copy.address);

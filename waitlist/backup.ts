@@ -23,11 +23,11 @@ export async function* backUpList(database: Database, source: AuditSource): Asyn
     );
     await writeAuditLog(database, source, 'backed up', people);
   });
-  yield* readList(database);
+  yield* readWholeList(database);
 }
 
 /** Reads the list through a cursor, so only one batch at a time is in memory, here and in PostgreSQL. */
-export async function* readList(database: Database): AsyncGenerator<BackupPart> {
+export async function* readWholeList(database: Database): AsyncGenerator<BackupPart> {
   await begin(database, 'read');
   try {
     const header = await readHeader(database);

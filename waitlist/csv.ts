@@ -3,9 +3,9 @@ import { showControls } from '#text/visible.ts';
 type Cell = string | boolean | null;
 
 /**
- * Matches where a spreadsheet would find a formula: at the start of a cell, and after every character that some program
- * takes for a separator, because quotes protect only the comma. Some programs drop spaces, quotes and invisible
- * characters in front of a sign, and some take its wide and small forms for the sign itself.
+ * Matches where a spreadsheet might start a formula: at the beginning of a cell, and after every character that some
+ * program treats as a separator even inside quotes. Some programs ignore spaces, quotes and invisible characters before
+ * the sign, and some accept its full-width, small and raised forms.
  */
 const FORMULA = /(^|[,;|])(?=[\s"\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺₌₊−﬩])/gu;
 const NEEDS_QUOTES = /[",;|]|^\s|\s$/;

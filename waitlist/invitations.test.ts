@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitForLock } from '#tests/helpers/database/test-database.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
+import { readAuditLog } from './audit-log.ts';
 import { countUnconfirmed, forgetUnconfirmed } from './forget.ts';
-import { resendMessages } from './messages.ts';
+import { resendMessages, retryMessages } from './messages.ts';
 import { countReached } from './overview.ts';
 import { listPeople } from './people.ts';
-import { cancelWave, listWaves, startWave } from './waves.ts';
+import { Refusal } from './refusal.ts';
+import { cancelWave, listWaves, pauseWave, resumeWave, startWave } from './waves.ts';
 
 const { database, pool, register } = await setUpOutbox();
 const { ask } = database;
@@ -15,6 +17,7 @@ const PEOPLE = ['ada', 'björn', 'chidi', 'dana', 'eve'];
 const toAddress = (name: string) => `${name}@example.com`;
 
 beforeEach(async () => {
+  await ask('truncate waitlist.journal');
   for (const name of PEOPLE) await register(toAddress(name));
   await ask('update waitlist.entries set confirmed_at = now() where registration_id > 1');
   // Without the confirmations, messages are numbered like the invitations.
@@ -46,12 +49,68 @@ it('people are counted by the step they have reached, in the whole list and in e
   ]);
 });
 
+const pause = () => pool.use((session) => pauseWave(session, 'cli', '1'));
+const resume = () => pool.use((session) => resumeWave(session, 'cli', '1'));
+const cancel = () => pool.use((session) => cancelWave(session, 'cli', '1'));
+const readWave = async () => (await listWaves(pool))[0];
+const listActions = async () => (await readAuditLog(pool)).map(({ what }) => what).reverse();
+
+describe('pausing or resuming a wave', () => {
+  beforeEach(() => invite('2', '3'));
+
+  it('is recorded', async () => {
+    await pause();
+    await resume();
+    expect(await listActions()).toEqual(['wave started', 'wave paused', 'wave resumed']);
+  });
+
+  it('pausing a paused wave changes nothing, and is not recorded', async () => {
+    await pause();
+    const paused = await readWave();
+    await pause();
+    expect(await readWave()).toEqual(paused);
+    expect(await listActions()).toEqual(['wave started', 'wave paused']);
+  });
+
+  it('resuming a wave that is not paused is not recorded', async () => {
+    await resume();
+    expect(await listActions()).toEqual(['wave started']);
+  });
+
+  it.each([
+    ['pausing', pause],
+    ['resuming', resume],
+  ])('%s a cancelled wave is refused, and not recorded', async (_, change) => {
+    await cancel();
+    const cancelled = await readWave();
+    await expect(change()).rejects.toThrow(new Refusal('conflict', 'Wave 1 was cancelled'));
+    expect(await readWave()).toEqual(cancelled);
+    expect(await listActions()).toEqual(['wave started', 'wave cancelled']);
+  });
+});
+
 describe('cancelling a wave', () => {
+  it('twice is recorded once', async () => {
+    await invite('2');
+    await cancel();
+    expect(await cancel()).toBe(0);
+    expect(await listActions()).toEqual(['wave started', 'wave cancelled']);
+  });
+
+  it('again withdraws a message that was retried since, and is recorded', async () => {
+    await invite('2', '3');
+    await ask(`update waitlist.messages set state = 'failed' where registration_id = 2`);
+    await cancel();
+    await pool.use((session) => retryMessages(session, 'cli', ['1']));
+    expect(await cancel()).toBe(1);
+    expect(await listActions()).toEqual(['wave started', 'wave cancelled', 'retried', 'wave cancelled']);
+  });
+
   it('lets people whose mail has not gone out be invited again', async () => {
     await invite('1', '2', '3', '4', '5');
     await markSent('registration_id = 1');
     await ask(`update waitlist.messages set state = 'sending' where registration_id = 2`);
-    expect(await pool.use((session) => cancelWave(session, 'cli', '1'))).toBe(3);
+    expect(await cancel()).toBe(3);
     expect(await listWaves(pool)).toMatchObject([{ people: 2, sent: 1, waiting: 1, cancelled_at: expect.any(Date) }]);
     expect(await invite('1', '2', '3', '4', '5')).toEqual({ id: '2', people: 3 });
   });
@@ -65,7 +124,7 @@ describe('cancelling a wave', () => {
     await markSent('registration_id = 1');
     expect(await pool.use((session) => resendMessages(session, 'cli', ['1']))).toMatchObject({ changed: ['1'] });
     await ask('update waitlist.messages set body_at = now() where registration_id = 2');
-    expect(await pool.use((session) => cancelWave(session, 'cli', '1'))).toBe(0);
+    expect(await cancel()).toBe(0);
     const states = await ask('select state, sent_at is null as unsent from waitlist.messages order by id');
     expect(states).toEqual([
       { state: 'sent', unsent: false },

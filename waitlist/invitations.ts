@@ -1,7 +1,7 @@
 import type { Database } from '#postgres/pool.ts';
 import { formatLongDay } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
-import { findSpellings, type Who } from './find-registrations.ts';
+import { findByMailAddress, type Who } from './find-registrations.ts';
 import { Refusal } from './refusal.ts';
 import { REGISTRATIONS } from './tables.ts';
 import { inTransaction } from './transaction.ts';
@@ -36,14 +36,14 @@ const REVOKE = `
   update waitlist.entries set accepted_at = null, invitation_code = null where registration_id = any($1::bigint[])`;
 
 /**
- * Takes back the invitation of a person who has not joined: its code stops working, and the person's own entry says so.
+ * Revokes the invitation of a person who has not joined: its code stops working, and the person's own entry says so.
  * They stay on the list and can be invited again. Returns their addresses: an old list may spell one in several ways.
  */
 export function revokeInvitation(database: Database, source: AuditSource, who: Who): Promise<string[]> {
   return inTransaction(database, 'write', async () => {
     // The lock keeps waves from starting in the meantime.
     await database.query('lock table waitlist.waves in share row exclusive mode');
-    const ids = 'id' in who ? [String(who.id)] : (await findSpellings(database, who.email)).map(({ id }) => id);
+    const ids = 'id' in who ? [String(who.id)] : (await findByMailAddress(database, who.email)).map(({ id }) => id);
     const people = await database.query<Invited>(READ_INVITED, [ids]);
     const [first] = people;
     if (ids.length === 0 || (first === undefined && 'id' in who)) throw new Refusal('unknown', noSuchPerson(who));

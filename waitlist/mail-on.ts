@@ -1,31 +1,32 @@
 import type { Database } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
-import { queueEarlierPeople, switchMailOn } from './outbox.ts';
+import { ensureMailIsOn, queueEarlierPeople } from './outbox.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * Switches mail on: everyone who registers from now on is asked to confirm. A server that sends mail does that when
- * it starts.
+ * Switches mail on for the operator, and records it in the audit log: everyone who registers from now on is asked to
+ * confirm. A server that sends mail does so by itself when it starts, and records nothing.
  */
-export function turnMailOn(database: Database, source: AuditSource): Promise<void> {
-  return inTransaction(database, 'write', () => switchOnAndRecord(database, source));
+export function switchMailOnAndRecord(database: Database, source: AuditSource): Promise<void> {
+  return inTransaction(database, 'write', () => switchOnInTransaction(database, source));
 }
 
 /**
- * Switches mail on, and also asks everyone who has registered since this time and has no confirmation. Returns how many
- * people that is.
+ * Switches mail on, and also writes to everyone who has registered since this time and was not written to. Returns how
+ * many people that is.
  */
 export function writeToEarlierPeople(database: Database, source: AuditSource, since: Date): Promise<number> {
   return inTransaction(database, 'write', async () => {
-    await switchOnAndRecord(database, source);
+    await switchOnInTransaction(database, source);
     const queued = await queueEarlierPeople(database, since);
     await writeAuditLog(database, source, 'earlier people included', queued);
     return queued;
   });
 }
 
-async function switchOnAndRecord(database: Database, source: AuditSource): Promise<void> {
+/** Records nothing if mail was on already. */
+async function switchOnInTransaction(database: Database, source: AuditSource): Promise<void> {
   const [existing] = await database.query('select from waitlist.mail');
-  await switchMailOn(database);
+  await ensureMailIsOn(database);
   if (existing === undefined) await writeAuditLog(database, source, 'mail switched on', 1);
 }

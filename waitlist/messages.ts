@@ -2,7 +2,7 @@ import type { Database } from '#postgres/pool.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
 import { formatLongDay, formatNumber } from '#text/format.ts';
 import { type AuditAction, type AuditSource, writeAuditLog } from './audit-log.ts';
-import { findSpellings } from './find-registrations.ts';
+import { findByMailAddress } from './find-registrations.ts';
 import { MAX_MESSAGES } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { type MessageState, REGISTRATIONS } from './tables.ts';
@@ -45,7 +45,7 @@ export type ListedMessage = {
   attempts: number;
   first_attempt_at: Date | null;
   smtp_code: number | null;
-  /** When the invitation in it was taken back. */
+  /** When the invitation in it was revoked. */
   revoked_at: Date | null;
 };
 export type Undelivered = ListedMessage & { state: 'failed' | 'uncertain'; first_attempt_at: Date };
@@ -61,7 +61,7 @@ export const listUndelivered = (database: Database) =>
   database.query<Undelivered>(selectMessages(`m.state in ('failed', 'uncertain')`));
 
 export async function listMessagesTo(database: Database, email: string): Promise<ListedMessage[]> {
-  const ids = (await findSpellings(database, email)).map(({ id }) => id);
+  const ids = (await findByMailAddress(database, email)).map(({ id }) => id);
   return database.query(selectMessages('m.registration_id = any($1::bigint[])'), [ids]);
 }
 
@@ -87,7 +87,7 @@ const CHANGES = {
     states: ['sent', 'failed', 'uncertain'],
     isSending: true,
   },
-  settle: {
+  markAsArrived: {
     action: 'settled',
     set: `state = 'sent', sent_at = coalesce(body_at, now())`,
     states: ['uncertain'],
@@ -112,9 +112,9 @@ export async function retryFailed(database: Database, source: AuditSource): Prom
 export const resendMessages = (database: Database, source: AuditSource, numbers: string[]) =>
   changeMessages(database, source, CHANGES.resend, numbers);
 
-/** Marks these messages as sent: the operator has seen in the mail server's log that they arrived. */
-export const settleMessages = (database: Database, source: AuditSource, numbers: string[]) =>
-  changeMessages(database, source, CHANGES.settle, numbers);
+/** Marks uncertain messages as sent: the operator has seen in the mail server's log that they arrived. */
+export const markAsArrived = (database: Database, source: AuditSource, numbers: string[]) =>
+  changeMessages(database, source, CHANGES.markAsArrived, numbers);
 
 function changeMessages(database: Database, source: AuditSource, change: Change, numbers: string[]) {
   if (numbers.length > MAX_MESSAGES) {
@@ -166,7 +166,7 @@ function explainUnchanged(number: string, message: Changeable | undefined, { sta
 
 /** Explains why someone who removed an entry that they had never confirmed gets no mail. */
 export const explainObjection = (email: string, until: Date) =>
-  `${email} answered an earlier mail with “this wasn’t me”, and is left alone until ${formatLongDay(until)}`;
+  `${email} answered an earlier mail with “this wasn’t me”, and will not be emailed until ${formatLongDay(until)}`;
 
 /** Explains why this mail should not go to its person again; null if it may. */
 function explainUnwanted({ kind, email, joined_at, revoked_at, objected_until }: Changeable): string | null {

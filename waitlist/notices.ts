@@ -14,8 +14,8 @@ export type Notice = {
   joined_names: string[];
 };
 
-/** Switches notices on for people who register from now on. Changes nothing if they are on already. */
-export async function switchNoticesOn(database: Database): Promise<void> {
+/** Makes sure that notices are on, for people who register from then on. */
+export async function ensureNoticesAreOn(database: Database): Promise<void> {
   await database.query(
     `insert into waitlist.notices (told_registration) select coalesce(max(id), 0) from ${REGISTRATIONS}
      on conflict do nothing`,
@@ -24,7 +24,7 @@ export async function switchNoticesOn(database: Database): Promise<void> {
 
 // Rows do not become visible in the order of their ids and times, because transactions take different times to commit.
 // Ten seconds later, all earlier rows are visible.
-const SETTLED = `now() - interval '10 seconds'`;
+const VISIBLE_BEFORE = `now() - interval '10 seconds'`;
 const ID = `batch_registration || '-' || to_char(batch_joined_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
 const NEW_PEOPLE = `${REGISTRATIONS} where id > told_registration and id <= batch_registration`;
 const NEW_USERS = `waitlist.entries e where joined_at > told_joined_at and joined_at <= batch_joined_at`;
@@ -32,8 +32,8 @@ const NEW_USERS = `waitlist.entries e where joined_at > told_joined_at and joine
 // The bounds of a batch stay until it is delivered. Concurrent servers wait for the row and then see its lease.
 const TAKE = `
   with latest as (
-    select coalesce(max(id), 0) as registration, ${SETTLED} as joined_at
-    from ${REGISTRATIONS} where created_at < ${SETTLED}
+    select coalesce(max(id), 0) as registration, ${VISIBLE_BEFORE} as joined_at
+    from ${REGISTRATIONS} where created_at < ${VISIBLE_BEFORE}
   ), taken as (
     update waitlist.notices
     set batch_registration = coalesce(batch_registration, greatest(told_registration, latest.registration)),
@@ -75,6 +75,10 @@ const FAILED = `
   where ${IS_OURS}`;
 
 /** Stores whether the notice was delivered, unless another server has taken it in the meantime. */
-export async function settleNotice(database: Database, { attempt, id }: Notice, isDelivered: boolean): Promise<void> {
+export async function storeNoticeOutcome(
+  database: Database,
+  { attempt, id }: Notice,
+  isDelivered: boolean,
+): Promise<void> {
   await database.query(isDelivered ? DELIVERED : FAILED, [attempt, id]);
 }

@@ -9,7 +9,7 @@ import { writeToEarlierPeople } from './mail-on.ts';
 import { readOutbox, resendMessages } from './messages.ts';
 import {
   countNotWrittenTo,
-  countWithoutConfirmation,
+  countNotWrittenToByReason,
   enterMissed,
   eraseExpired,
   isAnyDue,
@@ -17,7 +17,7 @@ import {
   queueLinks,
   reclaimMessages,
   type SendOutcome,
-  settleMessage,
+  storeOutcome,
   takeMessages,
 } from './outbox.ts';
 import { listSenders, removeHeartbeat, saveHeartbeat } from './senders.ts';
@@ -45,8 +45,8 @@ async function takeOne() {
 const readStates = async () =>
   (await database.ask('select state from waitlist.messages order by id')).map((r) => r.state);
 const expireLeases = () => database.ask(`update waitlist.messages set leased_until = now() - interval '1 second'`);
-const settle = (message: { id: string; attempt: number }, state: SendOutcome['state'], code: number | null = null) =>
-  settleMessage(pool, message, { state, code });
+const end = (message: { id: string; attempt: number }, state: SendOutcome['state'], code: number | null = null) =>
+  storeOutcome(pool, message, { state, code });
 
 /** Reads the addresses to which a confirmation is queued or was sent. */
 const readAddressees = async () =>
@@ -101,7 +101,7 @@ describe('a failure to queue the confirmation', () => {
     expect(await database.ask('select email from public.early_access_registrations')).toEqual([
       { email: 'ada@example.com' },
     ]);
-    expect(await countNotWrittenTo(pool)).toEqual({ failed: 1, limited: 0 });
+    expect(await countNotWrittenToByReason(pool)).toEqual({ failed: 1, limited: 0 });
   });
 
   it('is made up for by enterMissed, once that succeeds', async () => {
@@ -111,7 +111,7 @@ describe('a failure to queue the confirmation', () => {
     await database.ask(MEND_QUEUE);
     expect(await enterMissed(pool)).toBe(1);
     expect(await readAddressees()).toEqual(['ada@example.com']);
-    expect(await countNotWrittenTo(pool)).toEqual({ failed: 0, limited: 0 });
+    expect(await countNotWrittenToByReason(pool)).toEqual({ failed: 0, limited: 0 });
     expect(await enterMissed(pool)).toBe(0);
   });
 });
@@ -125,10 +125,10 @@ describe('people who registered before mail was switched on', () => {
     await registerMany(2, `now() - interval '9 days'`);
     await registerMany(3, `now() - interval '1 day'`);
     const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
-    expect(await countWithoutConfirmation(pool, aWeekAgo)).toBe(3);
+    expect(await countNotWrittenTo(pool, aWeekAgo)).toBe(3);
     expect(await writeToPeopleSince(aWeekAgo)).toBe(3);
-    expect(await countWithoutConfirmation(pool, aWeekAgo)).toBe(0);
-    expect(await countWithoutConfirmation(pool, LONG_AGO)).toBe(2);
+    expect(await countNotWrittenTo(pool, aWeekAgo)).toBe(0);
+    expect(await countNotWrittenTo(pool, LONG_AGO)).toBe(2);
   });
 
   it('get one confirmation, however often the operator asks', async () => {
@@ -217,7 +217,7 @@ describe('the limit of three confirmations to one mailbox in 24 hours', () => {
   it('keeps the fourth person on the list, with an entry, and counts them as limited', async () => {
     await registerTogether(TAGGED);
     expect(await database.ask('select from waitlist.entries')).toHaveLength(4);
-    expect(await countNotWrittenTo(pool)).toEqual({ failed: 0, limited: 1 });
+    expect(await countNotWrittenToByReason(pool)).toEqual({ failed: 0, limited: 1 });
   });
 
   it('does not count confirmations that were queued more than 24 hours ago', async () => {
@@ -397,7 +397,7 @@ describe('a message in the outbox', () => {
   it('is sent once, and its text goes out once', async () => {
     const message = await takeOne();
     expect([await startBody(message), await startBody(message)]).toEqual([true, false]);
-    expect(await settle(message, 'sent', 250)).toBe('sent');
+    expect(await end(message, 'sent', 250)).toBe('sent');
     expect(await take()).toEqual([]);
     const [row] = await database.ask('select state, smtp_code, sent_at from waitlist.messages');
     expect(row).toMatchObject({ state: 'sent', smtp_code: 250, sent_at: expect.any(Date) });
@@ -411,13 +411,13 @@ describe('a message in the outbox', () => {
     };
     await startBody(message);
     expect(await resend()).toEqual([]);
-    await settle(message, 'sent', 250);
+    await end(message, 'sent', 250);
     await database.ask(`update waitlist.messages set sent_at = '2026-01-01'`);
     expect(await resend()).toEqual([message.id]);
     const [again = message] = await take();
     expect(again).toMatchObject({ id: message.id, attempt: 2, resent: 1 });
     expect(await startBody(again)).toBe(true);
-    await settle(again, 'failed', 550);
+    await end(again, 'failed', 550);
     const [row] = await database.ask('select state, sent_at from waitlist.messages');
     expect(row).toEqual({ state: 'failed', sent_at: new Date('2026-01-01T00:00:00Z') });
   });
@@ -433,7 +433,7 @@ describe('a message in the outbox', () => {
       await database.ask(`update waitlist.messages set state = 'sending', first_attempt_at = now() - $1::interval`, [
         tried,
       ]);
-      expect(await settle(message, 'retry', 450), `${tried}`).toBe(state);
+      expect(await end(message, 'retry', 450), `${tried}`).toBe(state);
       const [row] = await database.ask(
         'select round(extract(epoch from not_before - now()) / 60)::int as minutes from waitlist.messages',
       );
@@ -452,8 +452,8 @@ describe('a message in the outbox', () => {
     expect(await take()).toMatchObject([{ id: first.id, attempt: 2 }]);
     // If the sender was only late, another sender may have its message by now, but otherwise its late outcome counts.
     expect(await startBody(first)).toBe(false);
-    expect(await settle(first, 'sent', 250)).toBeUndefined();
-    expect(await settle(second, 'sent', 250)).toBe('sent');
+    expect(await end(first, 'sent', 250)).toBeUndefined();
+    expect(await end(second, 'sent', 250)).toBe('sent');
     expect(await readStates()).toEqual(['sending', 'sent']);
   });
 
@@ -461,7 +461,7 @@ describe('a message in the outbox', () => {
     const message = await takeOne();
     await database.ask('delete from public.early_access_registrations');
     expect(await startBody(message)).toBe(false);
-    expect(await settle(message, 'sent', 250)).toBeUndefined();
+    expect(await end(message, 'sent', 250)).toBeUndefined();
     expect(await readStates()).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import type { MessageKind } from '#registration/own-entry.ts';
 import { REGISTRATIONS } from './tables.ts';
 import { queryRow } from './transaction.ts';
 
-/** Switches mail on: people who register from now on get a confirmation. Changes nothing if mail is on already. */
-export async function switchMailOn(database: Database): Promise<void> {
+/** Makes sure that mail is on: people who register from then on get a confirmation. It writes no audit log. */
+export async function ensureMailIsOn(database: Database): Promise<void> {
   await database.query('insert into waitlist.mail default values on conflict do nothing');
 }
 
@@ -21,42 +21,40 @@ export async function saveInvitationSettings(
   );
 }
 
-/** Selects people who registered since $1 and have no confirmation, whether it is waiting, sent or refused. */
-const WITHOUT_CONFIRMATION = `
+/** Selects people who registered since $1 and were not written to: no confirmation is waiting, sent or refused. */
+const NOT_WRITTEN_TO = `
   from ${REGISTRATIONS} r
   where r.created_at >= $1
     and not exists (select from waitlist.messages m where m.registration_id = r.id and m.kind = 'confirm')`;
 
-export async function countWithoutConfirmation(database: Database, since: Date): Promise<number> {
-  const { count } = await queryRow<{ count: number }>(
-    database,
-    `select count(*)::int as count ${WITHOUT_CONFIRMATION}`,
-    [since],
-  );
+export async function countNotWrittenTo(database: Database, since: Date): Promise<number> {
+  const { count } = await queryRow<{ count: number }>(database, `select count(*)::int as count ${NOT_WRITTEN_TO}`, [
+    since,
+  ]);
   return count;
 }
 
 /**
- * Queues a confirmation to everyone who has registered since this time and has none, as far as the limit per mailbox
- * allows. It is sent while no newcomer's mail is due. Returns how many were queued.
+ * Queues a confirmation to everyone who has registered since this time and was not written to, as far as the limit per
+ * mailbox allows. It is sent while no newcomer's mail is due. Returns how many were queued.
  */
 export async function queueEarlierPeople(database: Database, since: Date): Promise<number> {
   const { queued } = await queryRow<{ queued: number }>(
     database,
     `select waitlist.queue_confirmations(coalesce(array_agg(r.id), '{}'), coalesce(array_agg(r.email), '{}'), true) as queued
-     ${WITHOUT_CONFIRMATION}`,
+     ${NOT_WRITTEN_TO}`,
     [since],
   );
   return queued;
 }
 
 /**
- * How many people registered while mail was on and have no confirmation: because queueing it failed, which also leaves
- * them without an entry, or because their mailbox has had enough mail or objected.
+ * How many people registered while mail was on and were not written to: because queueing the confirmation failed, which
+ * also leaves them without an entry, or because their mailbox has had enough mail or objected.
  */
-type NotWrittenTo = { failed: number; limited: number };
+type NotWrittenToByReason = { failed: number; limited: number };
 
-const NOT_WRITTEN_TO = `
+const NOT_WRITTEN_TO_BY_REASON = `
   select count(*) filter (where e.registration_id is null)::int as failed,
     count(*) filter (where e.registration_id is not null and m.id is null)::int as limited
   from (select id, created_at from ${REGISTRATIONS} order by id desc limit 10000) as recent
@@ -65,7 +63,8 @@ const NOT_WRITTEN_TO = `
   left join waitlist.messages m on m.registration_id = recent.id and m.kind = 'confirm'`;
 
 /** Looks at the ten thousand people who registered last. */
-export const countNotWrittenTo = (database: Database) => queryRow<NotWrittenTo>(database, NOT_WRITTEN_TO);
+export const countNotWrittenToByReason = (database: Database) =>
+  queryRow<NotWrittenToByReason>(database, NOT_WRITTEN_TO_BY_REASON);
 
 /** Adds the entries that could not be added when people registered, and queues their mail. Returns how many. */
 export async function enterMissed(database: Database): Promise<number> {
@@ -163,11 +162,11 @@ export async function markBodyStarted(
 
 /** How an attempt to send a message ended. `code` is the mail server's answer, if there is one. */
 export type SendOutcome = { state: 'sent' | 'failed' | 'uncertain' | 'retry'; code: number | null };
-export type SettledState = 'sent' | 'failed' | 'uncertain' | 'waiting';
+export type StateAfterAttempt = 'sent' | 'failed' | 'uncertain' | 'waiting';
 
 // A message is retried after a minute, then after as long as it has been tried so far: 1, 1, 2, 4, 8 minutes … up to
 // four hours.
-const SETTLE = `
+const STORE_OUTCOME = `
   update waitlist.messages set
     state = case when $3 <> 'retry' then $3 when first_attempt_at < now() - interval '2 days' then 'failed' else 'waiting' end,
     not_before = case when $3 = 'retry'
@@ -179,8 +178,8 @@ const SETTLE = `
   returning state`;
 
 /** Stores the outcome. Returns undefined if the message is no longer the caller's, or its person was erased. */
-export async function settleMessage(database: Database, { id, attempt }: Attempt, { state, code }: SendOutcome) {
-  const [row] = await database.query<{ state: SettledState }>(SETTLE, [id, attempt, state, code]);
+export async function storeOutcome(database: Database, { id, attempt }: Attempt, { state, code }: SendOutcome) {
+  const [row] = await database.query<{ state: StateAfterAttempt }>(STORE_OUTCOME, [id, attempt, state, code]);
   return row?.state;
 }
 
@@ -191,7 +190,7 @@ const RECLAIM = `
   returning id, state`;
 
 /**
- * Reclaims messages whose sender was killed before it could settle them. A message whose text had not begun to go out
+ * Reclaims messages whose sender was killed before it could store their outcome. A message whose text had not begun to go out
  * cannot have arrived, so it waits again. The others are uncertain.
  */
 export const reclaimMessages = (database: Database) =>

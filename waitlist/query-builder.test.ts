@@ -16,5 +16,5 @@ it('runQuery sends values as parameters, whatever they contain', async () => {
 
 it('runQueryForRow throws if there is no row', async () => {
   const query = people.select('email').where('id', '=', '0');
-  await expect(runQueryForRow(connection, query)).rejects.toThrow('A query without a row');
+  await expect(runQueryForRow(connection, query)).rejects.toThrow('Expected one row, got none');
 });

@@ -27,6 +27,6 @@ export function runQuery<R>(database: Database, query: Compilable<R>): Promise<R
 /** Runs a query that always selects one row. */
 export async function runQueryForRow<R>(database: Database, query: Compilable<R>): Promise<R> {
   const [row] = await runQuery(database, query);
-  if (row === undefined) throw new Error('A query without a row');
+  if (row === undefined) throw new Error('Expected one row, got none');
   return row;
 }

@@ -8,8 +8,8 @@ import { formatCount } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
 import { type BackupTable, readTables } from './backup-tables.ts';
-import { switchNoticesOn } from './notices.ts';
-import { switchMailOn } from './outbox.ts';
+import { ensureNoticesAreOn } from './notices.ts';
+import { ensureMailIsOn } from './outbox.ts';
 import { Refusal } from './refusal.ts';
 import { REGISTRATIONS } from './tables.ts';
 import { inTransaction, queryRow } from './transaction.ts';
@@ -58,9 +58,9 @@ export async function restoreList(
     if (later.length > 0) await returnToMigrations(database, header.migrations);
     await insertRows(database, header, rows, advance);
     for (const { sql } of later) await database.query(sql);
-    if (switches.mail) await switchMailOn(database);
-    if (switches.notices) await switchNoticesOn(database);
-    return settleMail(database, source);
+    if (switches.mail) await ensureMailIsOn(database);
+    if (switches.notices) await ensureNoticesAreOn(database);
+    return holdBackMail(database, source);
   });
 }
 
@@ -208,7 +208,7 @@ function readRows(batches: AsyncIterable<string[]>) {
 /**
  * Pauses waves and marks mails in flight as uncertain: the operator decides, so that no one gets an invitation twice.
  */
-async function settleMail(database: Database, source: AuditSource): Promise<Restored> {
+async function holdBackMail(database: Database, source: AuditSource): Promise<Restored> {
   const uncertain = await database.query(
     `update waitlist.messages set state = 'uncertain', leased_until = null where state = 'sending' returning true`,
   );

@@ -12,7 +12,7 @@ export type Sender = {
 
 /** Senders store a heartbeat every few seconds. One without a heartbeat for this long has stopped. */
 const IS_GONE = `seen_at < now() - interval '1 minute'`;
-/** send_my_link counts on a "send" that runs every few minutes, so its heartbeat is kept for longer. */
+/** send_my_link relies on a "send" that runs every few minutes, so its heartbeat is kept for longer. */
 const IS_FORGOTTEN = `seen_at < now() - interval '10 minutes'`;
 
 export async function saveHeartbeat(database: Database, id: string, sender: Sender): Promise<void> {

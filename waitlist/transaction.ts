@@ -3,7 +3,7 @@ import type { Database } from '#postgres/pool.ts';
 /** Runs a statement that always selects one row. */
 export async function queryRow<T>(database: Database, text: string, values?: unknown[]): Promise<T> {
   const [row] = await database.query<T>(text, values);
-  if (row === undefined) throw new Error('A statement without a row');
+  if (row === undefined) throw new Error('Expected one row, got none');
   return row;
 }
 

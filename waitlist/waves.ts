@@ -1,12 +1,12 @@
 import type { Database } from '#postgres/pool.ts';
 import { formatNumber } from '#text/format.ts';
-import { type AuditAction, type AuditSource, writeAuditLog } from './audit-log.ts';
+import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { MAX_WAVE_PEOPLE } from './limits.ts';
 import { COUNTS_BY_STATE, type MessageCounts } from './messages.ts';
 import { IS_MAILBOX_FREE, IS_UNINVITED, MAILBOX_HASH } from './pick-people.ts';
 import { Refusal } from './refusal.ts';
 import { REGISTRATIONS } from './tables.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, queryRow } from './transaction.ts';
 
 // Picks the oldest entry of each mailbox, as pickPeople does: the same people, unless something has changed since.
 const START = `
@@ -81,9 +81,23 @@ const LIST = `
 /** Lists all waves, the newest first. People who have left the list are no longer counted. */
 export const listWaves = (database: Database) => database.query<Wave>(LIST);
 
-const PAUSE =
-  'update waitlist.waves set paused_at = coalesce(paused_at, now()) where id = $1 returning 0 as taken_back';
-const RESUME = 'update waitlist.waves set paused_at = null where id = $1 returning 0 as taken_back';
+/** Pauses a wave. Messages in flight still go out. */
+export const pauseWave = (database: Database, source: AuditSource, id: string) => setPaused(database, source, id, true);
+
+export const resumeWave = (database: Database, source: AuditSource, id: string) =>
+  setPaused(database, source, id, false);
+
+/** Changes nothing, and records nothing, if the wave is in that state already. */
+function setPaused(database: Database, source: AuditSource, id: string, isPaused: boolean): Promise<void> {
+  return inTransaction(database, 'write', async () => {
+    const wave = await lockWave(database, id);
+    if (wave.is_cancelled) throw new Refusal('conflict', `Wave ${id} was cancelled`);
+    if (wave.is_paused === isPaused) return;
+    const pausedAt = isPaused ? 'now()' : 'null';
+    await database.query(`update waitlist.waves set paused_at = ${pausedAt} where id = $1`, [id]);
+    await writeAuditLog(database, source, isPaused ? 'wave paused' : 'wave resumed', 1);
+  });
+}
 
 // A message that is being sent again, or may have arrived, stays.
 const CANCEL = `
@@ -97,29 +111,33 @@ const CANCEL = `
   ), kept as (
     update waitlist.messages m set state = case when m.sent_at is null then 'uncertain' else 'sent' end
     from waiting where m.id = waiting.id and not waiting.is_unsent
-  ), released as (
+    returning m.id
+  ), withdrawn as (
     delete from waitlist.messages m using waiting where m.id = waiting.id and waiting.is_unsent returning m.id
   )
-  select (select count(*) from released)::int as taken_back from wave`;
-
-/** Pauses a wave. Messages in flight still go out. */
-export const pauseWave = (database: Database, source: AuditSource, id: string) =>
-  changeWave(database, source, 'wave paused', PAUSE, id);
-
-export const resumeWave = (database: Database, source: AuditSource, id: string) =>
-  changeWave(database, source, 'wave resumed', RESUME, id);
+  select (select count(*) from withdrawn)::int as withdrawn, (select count(*) from kept)::int as kept`;
 
 /**
- * Cancels a wave. Messages in flight still go out. Returns how many people had no mail yet and can be invited again.
+ * Cancels a wave. Messages in flight still go out. Returns how many people had no mail yet and can be invited again. A
+ * cancelled wave can be cancelled again, because a message of it may have been retried since.
  */
-export const cancelWave = (database: Database, source: AuditSource, id: string) =>
-  changeWave(database, source, 'wave cancelled', CANCEL, id);
-
-function changeWave(database: Database, source: AuditSource, action: AuditAction, text: string, id: string) {
+export function cancelWave(database: Database, source: AuditSource, id: string): Promise<number> {
   return inTransaction(database, 'write', async () => {
-    const [wave] = await database.query<{ taken_back: number }>(text, [id]);
-    if (!wave) throw new Refusal('unknown', `There is no wave ${id}`);
-    await writeAuditLog(database, source, action, 1);
-    return wave.taken_back;
+    const { is_cancelled } = await lockWave(database, id);
+    const { withdrawn, kept } = await queryRow<{ withdrawn: number; kept: number }>(database, CANCEL, [id]);
+    const hasChanged = !is_cancelled || withdrawn + kept > 0;
+    if (hasChanged) await writeAuditLog(database, source, 'wave cancelled', 1);
+    return withdrawn;
   });
+}
+
+/** Keeps others from changing the wave until the caller's transaction ends. */
+async function lockWave(database: Database, id: string) {
+  const [wave] = await database.query<{ is_paused: boolean; is_cancelled: boolean }>(
+    `select paused_at is not null as is_paused, cancelled_at is not null as is_cancelled
+     from waitlist.waves where id = $1 for update`,
+    [id],
+  );
+  if (!wave) throw new Refusal('unknown', `There is no wave ${id}`);
+  return wave;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Site } from '#mail/compose.ts';
+import type { LinkedSite } from '#mail/compose.ts';
 import { startSender } from '#mail/sender.ts';
 import type { Transport } from '#mail/transport.ts';
 import type { Binaries } from '#postgres/embedded/binaries.ts';
@@ -13,7 +13,7 @@ import { getOwner } from '#postgres/privileges/user.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { getErrorCode } from '#settings/user-error.mjs';
 import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
-import { switchMailOn } from '#waitlist/outbox.ts';
+import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { pickPeople } from '#waitlist/pick-people.ts';
 import { pauseWave, startWave } from '#waitlist/waves.ts';
 
@@ -39,9 +39,9 @@ export function createDemo() {
       const ids = people.map(({ id }) => id);
       const wave = await startWave(database, 'studio', ids);
       await pauseWave(database, 'studio', wave.id);
-      await switchMailOn(database);
+      await ensureMailIsOn(database);
     },
-    startSender: (database: Database, settings: MailSettings, site: Site) =>
+    startSender: (database: Database, settings: MailSettings, site: LinkedSite) =>
       startSender({ database, settings, site, report: () => {}, transport: NOWHERE }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Site } from '#mail/compose.ts';
-import { getSite } from '#mail/get-site.ts';
+import type { LinkedSite } from '#mail/compose.ts';
+import { getLinkedSite } from '#mail/get-linked-site.ts';
 import { makeInterruptible } from '#postgres/interruptible.ts';
 import { type Location, locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
@@ -40,10 +40,10 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
   if (user !== null) dropPrivileges(user);
   if (demo && 'home' in location) await removeAbandonedDemos(location.home.binaries);
 
-  const sessions = await openDatabase({ location, purpose: 'manage', limits: SESSIONS, notice: console.error });
+  const sessions = await openDatabase({ location, purpose: 'manage', limits: SESSIONS, log: console.error });
   try {
     if (demo) await fillDemo(location, stopping, demo.fill);
-    if (!stopping.aborted) await serve({ sessions, settings, page, site: getSite(settings), demo, stopping });
+    if (!stopping.aborted) await serve({ sessions, settings, page, site: getLinkedSite(settings), demo, stopping });
   } finally {
     await sessions.close();
   }
@@ -53,7 +53,7 @@ type Serving = {
   sessions: Pool;
   settings: Settings;
   page: ReturnType<typeof loadPage>;
-  site: Site;
+  site: LinkedSite;
   demo: ReturnType<typeof createDemo> | undefined;
   stopping: AbortSignal;
 };

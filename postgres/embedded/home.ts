@@ -32,13 +32,16 @@ export function findHome(dataDir: string): Home {
   return describeHome(folder, binaries, list !== dataDir);
 }
 
-/** Finds the folder that already holds a list: this one, or the one that a start as root used in its place. */
+/** Finds the folder that already contains a list: this one, or the one that a start as root used in its place. */
 export function findList(dataDir: string): string | null {
-  return [dataDir, getStateFolder(dataDir)].find(holdsList) ?? null;
+  return [dataDir, getStateFolder(dataDir)].find(containsDatabase) ?? null;
 }
 
-/** Throws if it cannot tell, because a server would otherwise start with an empty list beside an existing one. */
-function holdsList(folder: string): boolean {
+/**
+ * Throws if this user may not look into the folder: a server that took it for empty would start a second list beside the
+ * existing one.
+ */
+function containsDatabase(folder: string): boolean {
   try {
     lstatSync(getClusterFolder(folder));
     return true;

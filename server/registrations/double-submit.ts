@@ -43,7 +43,7 @@ export function createDoubleSubmitGuard() {
       return submission.outcome;
     },
 
-    /** For a client that has opened the form again: sending the same values is then a second registration. */
+    /** Called when a client opens the form again: sending the same values is then meant as a second registration. */
     forgetSubmission(request: FastifyRequest) {
       if (latest.size > 0) latest.delete(getClient(request));
     },

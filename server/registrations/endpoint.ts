@@ -33,7 +33,7 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
 export function serveRegistrations({ database, registrations, limit, probe, siteUrl }: Options): FastifyPluginAsync {
   let known = new Set<string>();
 
-  /** Refuses a request that would read the table, which the public may not: no such statement is ever sent. */
+  /** Refuses a request that would read the table, which visitors may not: no such statement is ever sent. */
   async function refuseReading(): Promise<never> {
     const { status } = await probe();
     throw status === 'database unavailable' ? databaseUnavailable() : notAllowed(`table ${TABLE}`);
@@ -51,7 +51,7 @@ export function serveRegistrations({ database, registrations, limit, probe, site
     for (const name of names) {
       if (!known.has(name)) throw unknownColumn(name);
     }
-    // PostgreSQL refuses a column that the public may not set before it looks at any value.
+    // PostgreSQL refuses a column that `anon` may not set before it looks at any value.
     if (names.every((name) => COLUMN_NAMES.has(name))) refuseLongValues(row);
     await registrations.storeJson(json, names).catch(rethrowForPostgrest);
   }

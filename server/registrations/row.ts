@@ -7,9 +7,9 @@ import { invalidBody, tooLong } from '../postgrest.ts';
 export type Row = Record<string, unknown>;
 
 /**
- * Reads the row of a request, and the array with it as JSON that is left as it was sent. Only one row is accepted, as the
- * form sends it: with several, the error of a broken one would reveal whether another is registered already, without
- * registering anyone.
+ * Reads the row in a request. `json` is an array with this row, in the text that was sent. Only one row is accepted, which
+ * is all that the form sends: with several, the error about a broken row would reveal whether another one is registered
+ * already, without registering anyone.
  */
 export function readRow(request: FastifyRequest<{ Body: Buffer | undefined }>): { row: Row; json: string } {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();

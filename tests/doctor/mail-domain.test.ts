@@ -31,7 +31,7 @@ type Changes = Partial<MailSettings> & { silence?: string; host?: string };
 /** Checks a correct domain with these changes, and returns what is not as it should be. */
 async function findComplaints(zone: Zone, { silence, host = 'smtp.example.com', ...others }: Changes = {}) {
   const dns = await startDnsServer({ ...CORRECT, ...zone }, silence);
-  const smtp: MailSettings['smtp'] = { host, port: 465, tls: 'at once', login: null };
+  const smtp: MailSettings['smtp'] = { host, port: 465, tls: 'implicit', login: null };
   const settings = mailSettings(0, { dkimSelector: 'mail', dnsServer: dns.address, smtp, ...others });
   const findings = await runChecks(MAIL_DOMAIN_CHECKS, settings);
   dns.stop();

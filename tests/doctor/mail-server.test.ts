@@ -18,7 +18,7 @@ type Changes = Partial<SmtpServer> & { ca?: Buffer };
 
 it.each<[string, Parameters<typeof setUpMailServer>[0], Changes, RegExp | null]>([
   ['STARTTLS', TLS, {}, null],
-  ['TLS at once', { ...TLS, secure: true }, { tls: 'at once' }, null],
+  ['TLS at once', { ...TLS, secure: true }, { tls: 'implicit' }, null],
   ['no TLS, on the same machine', {}, { tls: 'off' }, null],
   ['no TLS', {}, {}, /^it offers no TLS$/],
   ['no TLS, on another machine', {}, { tls: 'off', host: 'mail.example.com' }, /^TLS is off/],
@@ -29,7 +29,7 @@ it.each<[string, Parameters<typeof setUpMailServer>[0], Changes, RegExp | null]>
 ])('the check of the mail server judges %s, and sends no mail', async (_, options, changes, what) => {
   const server = await setUpMailServer(options);
   const { ca, ...others } = { ca: trusted, ...changes };
-  const smtp: SmtpServer = { host: 'localhost', port: server.port, tls: 'required', login: null, ...others };
+  const smtp: SmtpServer = { host: 'localhost', port: server.port, tls: 'starttls', login: null, ...others };
   const findings = await runChecks(MAIL_SERVER_CHECKS, { smtp, ca });
   const found = findings.flatMap(({ problems }) => problems.map((problem) => problem.what));
   expect(found).toEqual(what === null ? [] : [expect.stringMatching(what)]);

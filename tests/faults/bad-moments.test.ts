@@ -87,7 +87,7 @@ it('a server does not start on a standby, or waits until it is the primary, and 
 
   const notices: string[] = [];
   const retryFor = { seconds: 60, signal: new AbortController().signal };
-  const opened = openDatabase({ ...opening, retryFor, notice: (line) => notices.push(line) });
+  const opened = openDatabase({ ...opening, retryFor, log: (line) => notices.push(line) });
   await expect.poll(() => notices).toEqual([expect.stringMatching(/^Waiting for the database at 127\.0\.0\.1:\d+$/)]);
   await standby.administer(['select pg_promote()']);
   const pool = await opened;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Address, createPool, type Pool } from '#postgres/pool.ts';
 import { type Behaviour, type Received, startMailServer } from '#scripts/harness/mail-server.ts';
-import { switchMailOn } from '#waitlist/outbox.ts';
+import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { createSeededRandom } from './random.ts';
 
 type Options = {
@@ -32,7 +32,7 @@ export async function killSendersUnderLoad(options: Options) {
   const start = () => startSender(address, mailServer.port);
   const senders = await Promise.all(Array.from({ length: SENDERS }, start));
   try {
-    await switchMailOn(pool);
+    await ensureMailIsOn(pool);
     const links = Math.floor(messages / PEOPLE_PER_LINK);
     await pool.query(REGISTER, [messages - links]);
     await pool.query(ASK_FOR_LINKS, [links]);

@@ -4,7 +4,7 @@ import { ANSWER_MS, createPool } from '#postgres/pool.ts';
 import { ENDPOINT } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { switchMailOn } from '#waitlist/outbox.ts';
+import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { listSenders } from '#waitlist/senders.ts';
 import { cleanUp } from '../helpers/clean-up.ts';
 import { emptyList } from '../helpers/database/test-database.ts';
@@ -19,7 +19,7 @@ const owner = createPool(database.address, { size: 2, answerMs: ANSWER_MS });
 cleanUp(owner.close);
 beforeEach(async () => {
   await emptyList(database);
-  await switchMailOn(owner);
+  await ensureMailIsOn(owner);
 });
 
 async function setUpSender() {

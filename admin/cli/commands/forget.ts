@@ -72,13 +72,13 @@ async function erasePerson(who: Who, isAgreed: boolean | undefined, context: Con
 async function eraseUnconfirmed(before: Date, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
   const { database, log } = context;
   const ask = prepareQuestion(context, isAgreed, ADVICE);
-  const { people, unasked } = await countUnconfirmed(database, before);
+  const { people, neverAsked } = await countUnconfirmed(database, before);
   if (people === 0) {
     log(`There is no unconfirmed registration from before ${formatDay(before)}`);
     return;
   }
-  const neverAsked = unasked > 0 ? ` (${formatNumber(unasked)} never asked to confirm)` : '';
-  const what = `${formatCount(people, 'unconfirmed registration')} from before ${formatDay(before)}${neverAsked}`;
+  const remark = neverAsked > 0 ? ` (${formatNumber(neverAsked)} never asked to confirm)` : '';
+  const what = `${formatCount(people, 'unconfirmed registration')} from before ${formatDay(before)}${remark}`;
   if (!(await ask(`Erase ${what} for good?`))) throw new UserError(NOTHING_ERASED);
   const erased = await forgetUnconfirmed(database, 'cli', before);
   await printErased(formatCount(erased, 'unconfirmed registration'), context);

@@ -153,7 +153,7 @@ describe('invite', () => {
     await invite('--count', '5');
     expect(await listInvited()).toEqual(['bea']);
     expect((await invite('--email', 'abe@example.com')).stderr).toContain(
-      'abe@example.com answered an earlier mail with “this wasn’t me”, and is left alone until 3 June 2099\n',
+      'abe@example.com answered an earlier mail with “this wasn’t me”, and will not be emailed until 3 June 2099\n',
     );
   });
 
@@ -344,11 +344,11 @@ describe('send, waves and messages', () => {
     expect((await send()).stdout).toBe('1 mail sent\n');
   });
 
-  it('waves cancel takes back a paused wave, and waves shows since when', async () => {
+  it('waves cancel withdraws the invitations of a paused wave, and waves shows since when', async () => {
     await fill({ abe: {} });
     await invite('--count', '1');
     await run('waves', 'pause', '1');
-    expect((await run('waves', 'cancel', '1')).stdout).toBe('Wave 1 is cancelled: 1 invitation taken back\n');
+    expect((await run('waves', 'cancel', '1')).stdout).toBe('Wave 1 is cancelled: 1 invitation withdrawn\n');
     expect((await send()).stdout).toBe('0 mails sent\n');
     expect((await run('waves')).stdout).toMatch(/^1 .* 20\d\d-\d\d-\d\d \d\d:\d\d +20\d\d-\d\d-\d\d \d\d:\d\d$/m);
   });
@@ -400,7 +400,7 @@ describe('send, waves and messages', () => {
       stdout: '0 messages queued again\n',
       stderr:
         'Message 1 was not sent: abe@example.com joined on 3 May 2026\n' +
-        'Message 2 was not sent: bea@example.com answered an earlier mail with “this wasn’t me”, and is left alone until 3 June 2099\n',
+        'Message 2 was not sent: bea@example.com answered an earlier mail with “this wasn’t me”, and will not be emailed until 3 June 2099\n',
     });
   });
 
@@ -428,7 +428,7 @@ describe('invitations revoke', () => {
   const ask = async (text: string) => (await database.ask(`select ${text} as answer`))[0]?.answer;
   const KEY = `(select encode(key, 'hex') from waitlist.entries where registration_id = 1)`;
 
-  it('takes back an invitation: its code stops working, and the person’s own entry says so', async () => {
+  it('revokes an invitation: its code stops working, and the person’s own entry says so', async () => {
     await fill({ abe: {} });
     await invite('--count', '1');
     await send();
@@ -466,7 +466,7 @@ describe('invitations revoke', () => {
     expect((await run('waves')).stdout).toMatch(/^2 +\S+ \S+ +1 +1 +1 .*\n1 +\S+ \S+ +1 +1 +0 /m);
   });
 
-  it('takes back an invitation that has not been sent, so that it never is', async () => {
+  it('revokes an invitation that has not been sent, so that it never is', async () => {
     await fill({ abe: {} });
     await invite('--count', '1');
     expect((await revoke('abe@example.com')).code).toBe(0);

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { getSite } from '#mail/get-site.ts';
+import { getLinkedSite } from '#mail/get-linked-site.ts';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatCount } from '#text/format.ts';
-import { turnMailOn, writeToEarlierPeople } from '#waitlist/mail-on.ts';
+import { switchMailOnAndRecord, writeToEarlierPeople } from '#waitlist/mail-on.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
-import { countWithoutConfirmation } from '#waitlist/outbox.ts';
+import { countNotWrittenTo } from '#waitlist/outbox.ts';
 import { type Command, type Context, FAILED, type Run, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseOptions, parseTime } from '../parse-args.ts';
@@ -48,7 +48,7 @@ async function sendTest(args: string[], { print, log, env }: Context) {
   const mail = requireMail(settings.mail);
   const { sendSample } = await import('#mail/sample.ts');
   for (const kind of MESSAGE_KINDS) {
-    const { outcome, problem } = await sendSample(kind, address, mail, getSite(settings));
+    const { outcome, problem } = await sendSample(kind, address, mail, getLinkedSite(settings));
     if (problem) {
       log(problem.text);
       return FAILED;
@@ -66,7 +66,7 @@ async function writePreview(args: string[], { print, env }: Context): Promise<un
   const settings = readSettings(env);
   const { composeSample } = await import('#mail/sample.ts');
   for (const kind of MESSAGE_KINDS) {
-    const { html, text } = composeSample(kind, 'you@example.com', settings.mail, getSite(settings));
+    const { html, text } = composeSample(kind, 'you@example.com', settings.mail, getLinkedSite(settings));
     await writeFile(join(folder, `${kind}.html`), html);
     await writeFile(join(folder, `${kind}.txt`), text);
   }
@@ -86,11 +86,11 @@ async function switchOn(args: string[], context: Context): Promise<undefined> {
   const since = everyone ? new Date(0) : parseTime('since', values.since, now());
   const ask = prepareQuestion(context, values.yes || since === undefined);
   if (since === undefined) {
-    await turnMailOn(database, 'cli');
+    await switchMailOnAndRecord(database, 'cli');
     await print(['Mail is on: everyone who has joined since it was switched on, or joins later, gets a confirmation']);
     return;
   }
-  const count = await countWithoutConfirmation(database, since);
+  const count = await countNotWrittenTo(database, since);
   if (!(await ask(`Write to ${formatCount(count, 'person', 'people')} who joined earlier?`)))
     throw new UserError('Nothing was queued: no one will get a mail');
   const queued = await writeToEarlierPeople(database, 'cli', since);

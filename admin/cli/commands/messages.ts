@@ -5,10 +5,10 @@ import {
   listMessagesTo,
   listUndelivered,
   type MessagesChanged,
+  markAsArrived,
   resendMessages,
   retryFailed,
   retryMessages,
-  settleMessages,
 } from '#waitlist/messages.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
@@ -47,7 +47,7 @@ before the mail server answered: it may or may not have arrived, and is not retr
 const VERBS = new Map([
   ['retry', { change: retryMessages, outcome: 'queued again' }],
   ['resend', { change: resendMessages, outcome: 'queued again' }],
-  ['settle', { change: settleMessages, outcome: 'marked as arrived' }],
+  ['settle', { change: markAsArrived, outcome: 'marked as arrived' }],
 ]);
 
 async function changeMessages(verb: string, numbers: string[], context: Context) {

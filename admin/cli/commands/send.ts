@@ -1,9 +1,9 @@
-import { getSite } from '#mail/get-site.ts';
+import { getLinkedSite } from '#mail/get-linked-site.ts';
 import type { Report } from '#mail/loop.ts';
 import { readSettings } from '#settings/settings.ts';
 import { formatCount } from '#text/format.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
-import { switchNoticesOn } from '#waitlist/notices.ts';
+import { ensureNoticesAreOn } from '#waitlist/notices.ts';
 import { type Command, FAILED } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
 
@@ -29,10 +29,10 @@ mail server's codes, no names and no addresses.`,
     };
     if (notify) {
       const { sendNotice } = await import('#mail/notices.ts');
-      await switchNoticesOn(database);
+      await ensureNoticesAreOn(database);
       await sendNotice({ database, settings: notify, report }, signal);
     }
-    const isDone = await emptyOutbox({ database, settings: mail, site: getSite(settings), report }, signal);
+    const isDone = await emptyOutbox({ database, settings: mail, site: getLinkedSite(settings), report }, signal);
     await print([`${formatCount(sent, 'mail')} sent`]);
     if (!isDone) log('The mail server is in trouble: try again later, or see "mail test"');
     return isDone ? undefined : FAILED;

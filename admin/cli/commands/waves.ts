@@ -1,17 +1,31 @@
+import type { Database } from '#postgres/pool.ts';
 import { formatCount, formatNumber, formatTable, formatTime } from '#text/format.ts';
 import { explainNoInvitations, listSenders, type Sender } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, type Wave } from '#waitlist/waves.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
 
-const VERBS = new Map([
-  ['pause', { change: pauseWave, describe: () => 'is paused: only mails in flight still go out' }],
-  ['resume', { change: resumeWave, describe: () => 'resumes' }],
-  [
-    'cancel',
-    { change: cancelWave, describe: (count: number) => `is cancelled: ${formatCount(count, 'invitation')} taken back` },
-  ],
+/** Each change returns what to say about the wave. */
+const CHANGES = new Map<string, (database: Database, id: string) => Promise<string>>([
+  ['pause', pause],
+  ['resume', resume],
+  ['cancel', cancel],
 ]);
+
+async function pause(database: Database, id: string) {
+  await pauseWave(database, 'cli', id);
+  return 'is paused: only mails in flight still go out';
+}
+
+async function resume(database: Database, id: string) {
+  await resumeWave(database, 'cli', id);
+  return 'resumes';
+}
+
+async function cancel(database: Database, id: string) {
+  const withdrawn = await cancelWave(database, 'cli', id);
+  return `is cancelled: ${formatCount(withdrawn, 'invitation')} withdrawn`;
+}
 
 export const wavesCommand: Command = {
   summary: 'Waves of invitations: how far each has got; pause, resume and cancel',
@@ -22,18 +36,17 @@ Every wave of invitations, the newest first: how many people are in it, were sen
 joined; how many are waiting, failed, or may or may not have arrived, and when the first deferred mail is
 retried. Says why none go out at the moment. Times are UTC. No names and no addresses.
 
-  cancel  take back what has not gone out: these people can be invited again`,
+  cancel  withdraw what has not gone out: these people can be invited again`,
 
   async run(args, context) {
     const { positionals } = parseOptions(args, {}, 2);
     const [verb, number] = positionals;
     if (verb === undefined) return printWaves(context);
-    const found = VERBS.get(verb);
-    if (!found) throw new UsageError(`waves takes ${[...VERBS.keys()].join(', ')}, not '${verb}'`);
+    const change = CHANGES.get(verb);
+    if (!change) throw new UsageError(`waves takes ${[...CHANGES.keys()].join(', ')}, not '${verb}'`);
     if (number === undefined) throw new UsageError(`waves ${verb} needs the number of a wave`);
     const id = String(parseInteger('wave', number, 1, Number.MAX_SAFE_INTEGER));
-    const takenBack = await found.change(context.database, 'cli', id);
-    await context.print([`Wave ${id} ${found.describe(takenBack)}`]);
+    await context.print([`Wave ${id} ${await change(context.database, id)}`]);
     return undefined;
   },
 };

@@ -4,7 +4,7 @@ import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { isEmail } from '#registration/rules.ts';
 import { MAX_MESSAGES } from '#waitlist/limits.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
-import { countMessages, listUndelivered, resendMessages, retryMessages, settleMessages } from '#waitlist/messages.ts';
+import { countMessages, listUndelivered, markAsArrived, resendMessages, retryMessages } from '#waitlist/messages.ts';
 import { Refusal } from '#waitlist/refusal.ts';
 import type { MessageKind } from '../contract.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';
@@ -13,7 +13,7 @@ import { type Studio, type StudioPart, toShown } from './studio.ts';
 
 const MAX_SHOWN = 500;
 const Kind = Type.Enum(MESSAGE_KINDS);
-const CHANGES = { retry: retryMessages, resend: resendMessages, settle: settleMessages };
+const CHANGES = { retry: retryMessages, resend: resendMessages, settle: markAsArrived };
 
 export const serveMessages: StudioPart = (studio) => async (app) => {
   const { sessions } = studio;

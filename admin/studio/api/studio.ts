@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Site } from '#mail/compose.ts';
+import type { LinkedSite } from '#mail/compose.ts';
 import type { Database, Pool } from '#postgres/pool.ts';
 import type { Settings } from '#settings/settings.ts';
 import { showInvisible } from '#text/visible.ts';
@@ -10,7 +10,7 @@ import type { Json } from '../contract.ts';
 export type Studio = {
   sessions: Pick<Pool, 'use'>;
   mail: Settings['mail'];
-  site: Site;
+  site: LinkedSite;
   /** Whether this is the demonstration, whose people are made up and which sends nothing. */
   isDemo: boolean;
 };

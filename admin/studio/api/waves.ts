@@ -70,7 +70,9 @@ export const serveWaves: StudioPart = (studio) => async (app) => {
 
   const Change = Type.Object({ id: Id, verb: Type.Enum(['pause', 'resume', 'cancel']) });
   app.post('/waves/:id/:verb', { schema: { params: Change } }, async ({ params }) => {
-    await sessions.use((session) => CHANGES[params.verb](session, 'studio', params.id));
+    await sessions.use(async (session) => {
+      await CHANGES[params.verb](session, 'studio', params.id);
+    });
     return params;
   });
 };

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { createPool } from '#postgres/pool.ts';
 import type { Registration } from '#registration/contract.ts';
-import { switchMailOn } from '#waitlist/outbox.ts';
+import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { cleanUp } from '../clean-up.ts';
 import { insertRow } from '../database/own-entry.ts';
 import { emptyList, setUpDatabase } from '../database/test-database.ts';
@@ -14,7 +14,7 @@ export async function setUpOutbox() {
   // This is not in afterEach, because the senders that a test started stop later than that.
   beforeEach(async () => {
     await emptyList(database);
-    await switchMailOn(pool);
+    await ensureMailIsOn(pool);
   });
   return {
     database,

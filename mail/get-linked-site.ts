@@ -1,9 +1,9 @@
 import type { Settings } from '#settings/settings.ts';
 import { getSiteAddress } from '#settings/site-address.ts';
-import type { Site } from './compose.ts';
+import type { LinkedSite } from './compose.ts';
 
 /** Returns the site that links in mails lead to. Without a hosted project, our server answers there. */
-export const getSite = (settings: Settings): Site => ({
+export const getLinkedSite = (settings: Settings): LinkedSite => ({
   address: getSiteAddress(settings),
   isServer: settings.supabase === null,
 });
