@@ -26,7 +26,7 @@ test('the founding team page has both founders with their contacts and leads to 
   await followEarlyAccess(page);
 });
 
-test('the vision and founding team pages have three quotes, each of them once @once', async ({ page }) => {
+test('the vision and founding team pages show three quotes, none repeated @once', async ({ page }) => {
   const quotes = new Set<string>();
   for (const path of ['/vision', '/foundingteam']) {
     await openHydrated(page, path);
