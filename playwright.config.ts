@@ -49,7 +49,8 @@ export default defineConfig({
     { name: 'webkit', testDir: 'tests/webkit' },
     // The system's own Firefox, which Playwright drives through WebDriver BiDi.
     { name: 'firefox', grep: /@firefox/, grepInvert: /@phone/, use: { ...FIREFOX, viewport: DESKTOP } },
-    { name: 'firefox-phone', grep: /@phone.*@firefox/, use: { ...FIREFOX, viewport: PHONE } },
+    // Both tags, in either order.
+    { name: 'firefox-phone', grep: /(?=.*@phone)(?=.*@firefox)/, use: { ...FIREFOX, viewport: PHONE } },
     // The site on a static host, its registrations in a hosted project, for which our own server stands in.
     { name: 'hosted', testDir: 'tests/hosted', use: { ...devices['Desktop Chrome'], baseURL: SITE } },
     // What only small screens have (@phone), and what a screen's size cannot change (@once), runs once.

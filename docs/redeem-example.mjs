@@ -33,8 +33,8 @@ const isOurOrigin = ({ origin, host }) => URL.canParse(origin) && new URL(origin
 
 const server = createServer(async (request, response) => {
   if (request.method !== 'POST') return response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE);
-  if (!isFromOurPage(request)) return response.writeHead(403).end('Please open the link in your mail.');
-  if (!(Number(request.headers['content-length']) <= MAX_BYTES)) return response.writeHead(413).end('This is no code.');
+  if (!isFromOurPage(request)) return response.writeHead(403).end('Please open the link in your email.');
+  if (!(Number(request.headers['content-length']) <= MAX_BYTES)) return response.writeHead(413).end('Invalid code.');
   try {
     const person = await redeem(await text(request));
     // Here you would create the person's account and sign them in.

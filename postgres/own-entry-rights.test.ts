@@ -147,7 +147,7 @@ describe('send_my_link', () => {
     expect(counted).toHaveLength(1);
   });
 
-  it('refuses to do without an address, and quotes nothing stored', async () => {
+  it('requires an address, and quotes nothing stored when it is missing', async () => {
     await expect(call('send_my_link', null)).rejects.toMatchObject({ code: '22004', detail: undefined });
   });
 });

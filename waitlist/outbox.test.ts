@@ -121,7 +121,7 @@ describe('people who registered before mail was switched on', () => {
   const writeToPeopleSince = (since: Date) => pool.use((session) => writeToEarlierPeople(session, 'cli', since));
   beforeEach(() => database.ask('truncate waitlist.mail'));
 
-  it('get a confirmation when the operator asks for it, if they registered since the given time', async () => {
+  it('get a confirmation when the owner asks for it, if they registered since the given time', async () => {
     await registerMany(2, `now() - interval '9 days'`);
     await registerMany(3, `now() - interval '1 day'`);
     const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
@@ -131,7 +131,7 @@ describe('people who registered before mail was switched on', () => {
     expect(await countNotWrittenTo(pool, LONG_AGO)).toBe(2);
   });
 
-  it('get one confirmation, however often the operator asks', async () => {
+  it('get one confirmation, however often the owner asks', async () => {
     await registerMany(3);
     expect(await writeToPeopleSince(LONG_AGO)).toBe(3);
     expect(await writeToPeopleSince(LONG_AGO)).toBe(0);

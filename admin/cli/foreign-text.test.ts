@@ -76,7 +76,7 @@ const TITLED_CASES = Object.values(CASES)
   .flat()
   .map((args) => [showInvisible(args.join(' ')), args] as const);
 
-it.each(TITLED_CASES)('%s prints no character that a terminal obeys', async (_, args) => {
+it.each(TITLED_CASES)('%s prints no terminal control characters', async (_, args) => {
   if (args[0] === 'messages') await addInvitation('failed');
   if (args[0] === 'waves') {
     await addInvitation('waiting');
@@ -91,13 +91,13 @@ it.each(TITLED_CASES)('%s prints no character that a terminal obeys', async (_, 
   expect(stdout + stderr).toMatch(/<U\+(001B|202E)>|\\u001b/);
 });
 
-it('export as CSV prints no character that a terminal obeys, apart from its line breaks', async () => {
+it('export as CSV prints no terminal control characters, apart from its line breaks', async () => {
   const { stdout } = await runIn({}, 'export');
   expect(findControls(stdout.replaceAll('\r\n', '\n'))).toEqual([]);
   expect(stdout).toContain('<U+001B>');
 });
 
-it('an error of the database prints no character that a terminal obeys', async () => {
+it('an error of the database prints no terminal control characters', async () => {
   const { stderr } = await runIn(
     { env: { DATABASE_URL: `postgresql://localhost:1/${encodeURIComponent(ESCAPES)}` } },
     'stats',

@@ -38,7 +38,7 @@ describe('a studio that is open in a browser', () => {
     return { idle: watch.idle, ...studio };
   }
 
-  it('ends after an hour in which the page only asked by itself', async () => {
+  it('ends after an hour in which only background polling happened', async () => {
     const { idle, get } = await openStudio();
     for (let minutes = 0; minutes < 60; minutes += 5) {
       vi.advanceTimersByTime(5 * MINUTE_MS);
@@ -47,7 +47,7 @@ describe('a studio that is open in a browser', () => {
     expect(idle.aborted).toBe(true);
   });
 
-  it('stays open after an hour in which someone pressed something', async () => {
+  it('stays open after an hour in which someone used it', async () => {
     const { idle, get } = await openStudio();
     vi.advanceTimersByTime(HOUR_MS / 2);
     expect((await get('/api/status')).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRunning } from '#scripts/harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { UserError } from '#settings/user-error.mjs';
@@ -45,38 +45,67 @@ const ask = (embedded: Embedded, text: string) => askOnce(embedded.address, text
 const readPid = (embedded: Embedded) =>
   Number(readFileSync(join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
-it('PostgreSQL in a new folder is started by one of two servers, is private to its owner, has no port, and waits for the disk', async () => {
-  const abandoned = join(folder, 'data/postgres.new-0badcafe');
-  mkdirSync(abandoned, { recursive: true, mode: 0o700 });
-  const hourAgo = Date.now() / 1000 - 3600;
-  utimesSync(abandoned, hourAgo, hourAgo);
-  const outcomes = await Promise.allSettled([run(), run()]);
-  expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
-  const [embedded] = outcomes.flatMap((outcome) => ('value' in outcome ? outcome.value : [])) as [Embedded];
-  // Nothing is left of an abandoned start, or of the server that came second.
-  expect(readdirSync(embedded.folder)).toEqual(['postgres']);
-  for (const path of [embedded.folder, join(embedded.folder, 'postgres')]) {
-    expect(statSync(path).mode & 0o077).toBe(0);
-  }
-  const [settings] = await ask(
-    embedded,
-    `select json_object_agg(name, setting) as all from pg_settings
-     where name in ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes')`,
-  );
-  const waitsForDisk = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
-  expect(settings?.all).toEqual({ listen_addresses: '', ...waitsForDisk });
-  expect(readFileSync(join(embedded.folder, 'postgres/pg_hba.conf'), 'utf8')).toBe('local all all peer map=server\n');
+describe('PostgreSQL in a new folder that two servers start on at the same time', () => {
+  // Creating a database takes seconds, so these tests share one.
+  let newFolder: string;
+  let outcomes: PromiseSettledResult<Embedded>[];
+  let embedded: Embedded;
+
+  beforeAll(async () => {
+    newFolder = createTemporaryFolder('embedded');
+    const dataDir = join(newFolder, 'data');
+    const abandoned = join(dataDir, 'postgres.new-0badcafe');
+    mkdirSync(abandoned, { recursive: true, mode: 0o700 });
+    const hourAgo = Date.now() / 1000 - 3600;
+    utimesSync(abandoned, hourAgo, hourAgo);
+    const start = async () => runEmbedded(prepareHome(dataDir), () => {});
+    outcomes = await Promise.allSettled([start(), start()]);
+    [embedded] = outcomes.flatMap((outcome) => ('value' in outcome ? outcome.value : [])) as [Embedded];
+  });
+  afterAll(async () => {
+    await embedded.stop();
+    removeFolder(newFolder);
+  });
+
+  it('is started by one of them', () => {
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('leaves nothing of an abandoned start, or of the server that came second', () => {
+    expect(readdirSync(embedded.folder)).toEqual(['postgres']);
+  });
+
+  it('is private to its owner', () => {
+    for (const path of [embedded.folder, join(embedded.folder, 'postgres')]) {
+      expect(statSync(path).mode & 0o077).toBe(0);
+    }
+    expect(readFileSync(join(embedded.folder, 'postgres/pg_hba.conf'), 'utf8')).toBe('local all all peer map=server\n');
+  });
+
+  it('has no port', async () => {
+    expect(await ask(embedded, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  });
+
+  it.each(['fsync', 'full_page_writes', 'synchronous_commit'])('waits for the disk: %s is on', async (setting) => {
+    expect(await ask(embedded, `show ${setting}`)).toEqual([{ [setting]: 'on' }]);
+  });
 });
 
-it('PostgreSQL serves one server and commands beside it, stops completely, and starts again with what was stored', async () => {
+it('PostgreSQL serves one server, and commands beside it', async () => {
   placeDatabase();
-  const first = await run();
-  await ask(first, 'create table kept as select 7 as n');
+  const server = await run();
+  await ask(server, 'create table kept as select 7 as n');
   await expect(run()).rejects.toThrow(/^Another server is starting on the list in .+: wait for it/);
   const command = await shareEmbedded(prepareHome());
   expect(await ask(command, 'select n from kept')).toEqual([{ n: 7 }]);
   await command.stop();
-  expect(await ask(first, 'select n from kept')).toEqual([{ n: 7 }]);
+  expect(await ask(server, 'select n from kept')).toEqual([{ n: 7 }]);
+});
+
+it('PostgreSQL stops completely, and starts again with what was stored', async () => {
+  placeDatabase();
+  const first = await run();
+  await ask(first, 'create table kept as select 7 as n');
   const pid = readPid(first);
   await first.stop();
   await expect.poll(() => isRunning(pid)).toBe(false); // pg_ctl returns a moment before the process ends
@@ -85,14 +114,27 @@ it('PostgreSQL serves one server and commands beside it, stops completely, and s
   expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
 });
 
-it('PostgreSQL comes back when it is killed, and after a crash of one of its processes', async () => {
+/** Expects that the server takes its lock again, and that no other server can start beside it. */
+async function expectLocked(embedded: Embedded) {
+  const readLocks = () => ask(embedded, "select 1 from pg_locks where locktype = 'advisory'").catch(() => []);
+  await expect.poll(readLocks).toHaveLength(1);
+  await expect(run()).rejects.toThrow('Another server');
+}
+
+it('PostgreSQL comes back with what was stored when it is killed', async () => {
   placeDatabase();
   const embedded = await run();
   await ask(embedded, 'create table kept as select 7 as n');
   process.kill(readPid(embedded), 'SIGKILL');
   const readKept = () => ask(embedded, 'select n from kept').catch(() => 'unavailable');
   await expect.poll(readKept).toEqual([{ n: 7 }]);
+  await expectLocked(embedded);
+});
 
+it('PostgreSQL comes back with what was stored after a crash of one of its processes', async () => {
+  placeDatabase();
+  const embedded = await run();
+  await ask(embedded, 'create table kept as select 7 as n');
   const findCheckpointer = () =>
     ask(embedded, "select pid from pg_stat_activity where backend_type = 'checkpointer'").catch(() => []);
   const [{ pid }] = await findCheckpointer();
@@ -100,10 +142,8 @@ it('PostgreSQL comes back when it is killed, and after a crash of one of its pro
   await expect
     .poll(async () => (await findCheckpointer())[0]?.pid ?? pid, { message: 'the crash is noticed' })
     .not.toBe(pid);
-  expect(await readKept()).toEqual([{ n: 7 }]);
-  const readLocks = () => ask(embedded, "select 1 from pg_locks where locktype = 'advisory'");
-  await expect.poll(readLocks).toHaveLength(1);
-  await expect(run()).rejects.toThrow('Another server');
+  expect(await ask(embedded, 'select n from kept')).toEqual([{ n: 7 }]);
+  await expectLocked(embedded);
 });
 
 it('PostgreSQL is left to another server that takes the lock first after a crash', async () => {

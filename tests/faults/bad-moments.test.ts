@@ -46,8 +46,9 @@ it('a server says once that its password no longer works, and once that it works
   expect(await pool.query('select from public.early_access_registrations')).toHaveLength(3);
 });
 
-it('a server answers 503 while the disk of its database is full, says so once, and loses no one', async () => {
-  const { register, readLog, pool } = await setUpServer('full_disk');
+// A trigger stands in for the full disk. Unlike one, it also fails the probe, which inserts no row.
+it('a server answers 503 while inserts are refused as on a full disk, says so once, and loses no one', async () => {
+  const { register, readLog, pool } = await setUpServer('refuses_inserts');
   expect(await register()).toBe(201);
   await pool.query(`create function public.run_out() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);

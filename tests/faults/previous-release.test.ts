@@ -4,7 +4,7 @@ import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpDatabase } from '../helpers/database/test-database.ts';
 
 // While servers are restarted one after the other, the previous release works on the migrated database. These are the
-// statements that its senders and operators send.
+// statements that its senders and its commands send.
 const TAKE = `
   with due as (
     select due.id from unnest($1::text[]) with ordinality as wanted (kind, place), lateral (

@@ -24,7 +24,7 @@ const paths = PAGES.map(({ path }) => path).filter((path) => !ALIASES.includes(p
 
 // One test per page covers everything that holds for all pages, so that each page loads once.
 for (const path of [...paths, UNKNOWN]) {
-  test(`${path} is stable and accessible, prints well, fits every width and keeps the visitor’s privacy`, async ({
+  test(`${path} passes the checks for every page`, async ({
     page,
     context,
     baseURL,

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const { stage, team, hardest, worth } = SURVEY;
 const question = (page: Page, { asks }: { asks: string }) => page.getByLabel(asks);
 
-test('after confirming, a person answers by keyboard, changes and erases their answers, and loses none to a failing network @once', async ({
+test('a person answers the survey, changes the answers and erases them @once', async ({
   page,
   expectConsoleErrors,
 }) => {

@@ -32,9 +32,7 @@ async function press(page: Page, name: string) {
   await page.mouse.move(0, 0);
 }
 
-test('the carousel has five slides in order, 16:9, each with its picture and text, and can be moved by hand', async ({
-  page,
-}) => {
+test('the carousel shows five slides, which can be moved by hand', async ({ page }) => {
   await openCarousel(page);
   const slides = carousel(page).locator('figure');
 

@@ -30,7 +30,7 @@ test('the studio opens in a second tab of the same browser @once', async () => {
   await tab.close();
 });
 
-test('the studio says so when its database is gone, and goes on when it is back @once', async () => {
+test('the studio says when its database is gone, and recovers when it returns @once', async () => {
   await ask(
     `insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
      values ('Ada Lovelace', 'ada@example.com', true, now(), '')`,

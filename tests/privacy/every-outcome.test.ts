@@ -160,7 +160,7 @@ it('a request that is not HTTP is answered 400', () => {
   expect(answerToBrokenRequest).toContain('HTTP/1.1 400 ');
 });
 
-it('the server survives a crash of its PostgreSQL, and stops in order', () => {
+it('the server survives a crash of its PostgreSQL, and shuts down cleanly', () => {
   expect(log).toContain('was terminated by signal 9');
   expect(code).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { letSecondPersonJoin, setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
 const { database, run, insert } = await setUpWaitlist();
 
@@ -28,34 +28,11 @@ it('list shows the newest people first, and counts on stderr', async () => {
   ]);
 });
 
-/** The second person has joined, and answered the survey. */
-async function letOneJoin() {
-  await database.ask(
-    `update waitlist.entries
-     set confirmed_at = '2025-06-01T10:00Z', accepted_at = '2025-08-01T10:00Z', joined_at = '2025-09-01T10:00Z',
-       invitation_code = 'code', survey = '{"stage": "idea"}'
-     where registration_id = 2`,
-  );
-  await database.ask('insert into waitlist.waves default values');
-  await database.ask(
-    `insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
-     select id, 'invite', 1, case id when 2 then 'sent' else 'waiting' end, case id when 2 then '2025-07-01T10:00Z'::timestamptz end
-     from public.early_access_registrations`,
-  );
-}
-
 it('list shows the step that each person has reached', async () => {
-  await letOneJoin();
+  await letSecondPersonJoin(database);
   const { stdout } = await run('list');
   expect(stdout).toMatch(/^2 .* mentor +2025-06-01 +2025-07-01 +2025-08-01 +2025-09-01 /m);
   expect(stdout).toMatch(/^1 .* founder +- +- +- +- /m);
-});
-
-it('stats counts the people who reached each step, and their answers', async () => {
-  await letOneJoin();
-  const { stdout } = await run('stats');
-  expect(stdout).toMatch(/^1 confirmed, 1 invited, 1 accepted, 1 joined$/m);
-  expect(stdout).toContain('By answer: stage\n  idea  1  100.0%\n\nBy day');
 });
 
 it.each<[options: string, names: string[]]>([
@@ -73,7 +50,7 @@ it.each<[options: string, names: string[]]>([
   ['--answer stage=idea', ['bob']],
   ['--answer stage=none --answer team=none', ['Cy', 'ada']],
 ])('list %s shows %j', async (options, names) => {
-  await letOneJoin();
+  await letSecondPersonJoin(database);
   const { stdout } = await run('list', ...options.split(' '));
   expect(findEmails(stdout) ?? []).toEqual(names.map((name) => `${name}@example.com`));
 });

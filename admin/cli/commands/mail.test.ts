@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePort } from '#scripts/harness/free-port.ts';
 import { runWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
+import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
 import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { readMail } from '#tests/helpers/mail/read-mail.ts';
 
-// These commands need no list, and there is none here.
+// `mail test` and `mail preview` need no list, and there is none here.
 const DATA_DIR = join(tmpdir(), 'vibescore-no-data');
 const createEnv = (port: number, tls = '?tls=off') => ({
   DATA_DIR,
@@ -72,4 +73,40 @@ it('mail preview writes every kind of mail as a file, before anything is set up'
   expect(readFileSync(join(folder, 'invite.txt'), 'utf8')).toContain(
     `Accept my invitation:\nhttp://127.0.0.1:3000/my-entry#${'0'.repeat(64)}\n`,
   );
+});
+
+describe('mail on', async () => {
+  const { run, runIn, mailServer, send, fill } = await setUpListWithMail();
+  const writeSince = (typed: string) => runIn({ typed }, 'mail', 'on', '--since', '2025-05-02');
+
+  it('writes to no one who joined earlier', async () => {
+    await fill({ abe: {}, bea: {} });
+    expect((await run('mail', 'on')).code).toBe(0);
+    expect((await send()).stdout).toBe('0 mails sent\n');
+  });
+
+  it('--since writes to no one if the answer is no', async () => {
+    await fill({ abe: {}, bea: {} });
+    expect(await writeSince('n\n')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Write to 1 person who joined'),
+    });
+    expect((await send()).stdout).toBe('0 mails sent\n');
+  });
+
+  it('--since writes to people who joined since then if the answer is yes', async () => {
+    await fill({ abe: {}, bea: {} });
+    expect((await writeSince('y\n')).stdout).toBe('1 person will be asked to confirm the address\n');
+    await send();
+    expect(mailServer.addresses()).toEqual(['bea@example.com']);
+  });
+
+  it('--include-earlier writes to everyone who has had no confirmation', async () => {
+    await fill({ abe: {}, bea: {} });
+    await writeSince('y\n');
+    await send();
+    await run('mail', 'on', '--include-earlier', '--yes');
+    await send();
+    expect(mailServer.addresses()).toEqual(['bea@example.com', 'abe@example.com']);
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { letSecondPersonJoin, setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
-const { run, runIn, insert } = await setUpWaitlist();
+const { database, run, runIn, insert } = await setUpWaitlist();
 
 it('stats shows totals, roles, sources, campaigns and days, without names', async () => {
   const now = new Date('2025-05-06T00:00:00.000Z');
@@ -47,4 +47,12 @@ it('stats says that no one is on an empty list', async () => {
 it('stats puts the least common sources into one line', async () => {
   for (let n = 0; n < 12; n += 1) await insert({ utm_source: `source${n}` });
   expect((await run('stats')).stdout).toMatch(/^ {2}2 others +2 {2}16\.7%$/m);
+});
+
+it('stats counts the people who reached each step, and their answers', async () => {
+  for (let person = 1; person <= 3; person += 1) await insert({});
+  await letSecondPersonJoin(database);
+  const { stdout } = await run('stats');
+  expect(stdout).toMatch(/^1 confirmed, 1 invited, 1 accepted, 1 joined$/m);
+  expect(stdout).toContain('By answer: stage\n  idea  1  100.0%\n\nBy day');
 });

@@ -86,3 +86,19 @@ export async function insertOldRow(database: TestDatabase, changes: Record<strin
     await database.ask(`alter table public.${TABLE} add constraint "${name}" ${definition}`);
   }
 }
+
+/** Lets the second person join and answer the survey. The invitations of the others still wait. */
+export async function letSecondPersonJoin(database: TestDatabase) {
+  await database.ask(
+    `update waitlist.entries
+     set confirmed_at = '2025-06-01T10:00Z', accepted_at = '2025-08-01T10:00Z', joined_at = '2025-09-01T10:00Z',
+       invitation_code = 'code', survey = '{"stage": "idea"}'
+     where registration_id = 2`,
+  );
+  await database.ask('insert into waitlist.waves default values');
+  await database.ask(
+    `insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
+     select id, 'invite', 1, case id when 2 then 'sent' else 'waiting' end, case id when 2 then '2025-07-01T10:00Z'::timestamptz end
+     from public.early_access_registrations`,
+  );
+}

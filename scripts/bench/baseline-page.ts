@@ -21,7 +21,7 @@ header,footer{display:flex;flex-wrap:wrap;gap:1rem}h1{font-size:clamp(2rem,6vw,3
 
 /** The least that our landing page could cost: its main words in plain HTML, system fonts, one picture, no script. */
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>The limit</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><header><b>Limit</b><a href="#features">Features</a><a href="#how">How it works</a></header>
+<title>The baseline</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><header><b>Baseline</b><a href="#features">Features</a><a href="#how">How it works</a></header>
 <main><section class="hero"><h1>AI-Powered Agentic Platform For Startup Success</h1><p>${HERO.lead}</p><a class="cta" href="#join">${EARLY_ACCESS.label}</a>
 <img src="/picture" width="1280" height="720" alt="A dashboard" fetchpriority="high"></section>
 <section id="features"><h2>${FEATURES.heading}</h2><p>${FEATURES.lead}</p><ul class="grid">${FEATURES.groups.map(({ title, items }) => renderCard(title, renderList(items.map(({ name, text }) => `<b>${name}</b> ${text}`)))).join('')}</ul></section>
@@ -29,7 +29,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 <section id="join" class="hero"><form method="post"><label>Email <input type="email" name="email"></label> <button class="cta">Join the waitlist</button></form></section></main>
 <footer>${renderLinks(SOLUTIONS)}${renderLinks(COMPANY_LINKS)}${renderLinks(LEGAL_LINKS)}</footer></body></html>`;
 
-export async function serveLimitPage(): Promise<string> {
+export async function serveBaselinePage(): Promise<string> {
   const page = brotliCompressSync(PAGE);
   const picture = await readFile(join(PROJECT_ROOT, 'public/screens/progress-1280.avif'));
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MIGRATIONS, migrate } from '#postgres/migrate.ts';
 import { insertEntry } from '#tests/helpers/database/own-entry.ts';
 import { setUpDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
 
 const MIGRATION = '20261118110000_people_in_one_row.sql';
 

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
+import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
+
+const { database, run, runIn, env, invite, fill, listInvited } = await setUpListWithMail();
+
+const NO_SENDER =
+  'No sender is running, so mail waits: start a server with mail and INVITE_URL set up, or run "send"\n';
+
+const unconfirm = (name: string) =>
+  database.ask(
+    `update waitlist.entries set confirmed_at = null
+     where registration_id = (select id from public.early_access_registrations where full_name = $1)`,
+    [name],
+  );
+
+describe('invite', () => {
+  it('takes the people who have waited longest, and no one twice', async () => {
+    await fill({ cleo: {}, abe: {}, bea: {}, dan: {} });
+    const { code, stdout, stderr } = await invite('--count', '2');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: `2 people: founder 2\n${NO_SENDER}` });
+    expect(stdout.split('\n')).toEqual([
+      'id  registered  name  email             role     confirmed',
+      '1   2025-05-01  cleo  cleo@example.com  founder  2025-06-01',
+      '2   2025-05-02  abe   abe@example.com   founder  2025-06-01',
+      'Wave 1: 2 invitations to send, 100000 a minute',
+      '',
+    ]);
+    await invite('--count', '10');
+    expect(await listInvited()).toEqual(['cleo', 'abe', 'bea', 'dan']);
+    const last = await invite('--count', '1');
+    expect(last).toEqual({ code: 1, stdout: '', stderr: 'No one is left to invite\n' });
+  });
+
+  it('says what may keep the mails from arriving before it asks', async () => {
+    await fill({ abe: {} });
+    const dns = await startDnsServer({ 'A smtp.example.com': ['192.0.2.25'] });
+    const SMTP_URL = 'smtps://smtp.example.com';
+    const asked = (typed: string) =>
+      runIn({ env: { ...env, SMTP_URL, DNS_SERVER: dns.address }, typed }, 'invite', '--count', '1');
+    const { stderr } = await asked('n\n');
+    expect(stderr).toContain('example.com has no SPF record: add to the DNS: example.com. TXT "v=spf1 a:smtp');
+    expect(stderr).toMatch(/Mails may not arrive \(see above\)\. Invite this person anyway\?.*No one was invited\n$/s);
+    expect(await listInvited()).toEqual([]);
+    await asked('y\n');
+    expect(await listInvited()).toEqual(['abe']);
+    dns.stop();
+  });
+
+  it('takes a number of each role, and says which roles have too few people', async () => {
+    await fill({ abe: {}, bea: { role: 'mentor' }, cleo: {}, dan: { role: null }, eve: { role: 'mentor' }, fay: {} });
+    const { stderr } = await invite('--role', 'founder=2,mentor=1,none=2,advisor=1');
+    expect(stderr).toContain('4 of 6 people: founder 2, mentor 1, none 1 of 2, advisor 0 of 1\n');
+    expect(await listInvited()).toEqual(['abe', 'bea', 'cleo', 'dan']);
+    expect((await invite('--role', 'advisor=1')).stderr).toBe('No one with these roles is left to invite\n');
+  });
+
+  it('takes only people who confirmed their address', async () => {
+    await fill({ abe: {}, bea: {} });
+    await unconfirm('abe');
+    await invite('--count', '5');
+    expect(await listInvited()).toEqual(['bea']);
+  });
+
+  it('says how many people are left who have not confirmed', async () => {
+    await fill({ abe: {} });
+    await unconfirm('abe');
+    expect(await invite('--count', '5')).toMatchObject({
+      code: 1,
+      stderr: 'No one who is left has confirmed their address: 1 person is still unconfirmed\n',
+    });
+  });
+
+  it('includes people who did not confirm with --include-unconfirmed', async () => {
+    await fill({ abe: {}, bea: {} });
+    await unconfirm('abe');
+    await invite('--count', '5', '--include-unconfirmed');
+    expect(await listInvited()).toEqual(['abe', 'bea']);
+    expect((await invite('--count', '5', '--include-unconfirmed')).stderr).toBe('No one is left to invite\n');
+  });
+
+  it('takes only people who gave the answer of --answer', async () => {
+    await fill({ abe: {}, bea: {} });
+    await database.ask(`update waitlist.entries set survey = '{"team": "one"}' where registration_id = 2`);
+    await invite('--count', '5', '--answer', 'team=one');
+    expect(await listInvited()).toEqual(['bea']);
+    const again = await invite('--count', '5', '--answer', 'team=one');
+    expect(again.stderr).toBe('No one who gave these answers is left to invite\n');
+  });
+
+  it('takes one entry per mailbox, in this wave and in later ones', async () => {
+    const tags = Array.from({ length: 60 }, (_, n) => [`tag${n}`, { email: `mallory+${n}@example.com` }] as const);
+    await fill({ ...Object.fromEntries(tags), ada: {}, grace: {} });
+    await invite('--count', '50');
+    expect(await listInvited()).toEqual(['tag0', 'ada', 'grace']);
+    expect((await invite('--count', '50')).stderr).toBe('No one is left to invite\n');
+  });
+
+  it('takes one entry per mailbox although its tags have different roles', async () => {
+    await fill({
+      ada: { role: 'founder', email: 'ada@example.com' },
+      ada2: { role: 'mentor', email: 'ada+mentor@example.com' },
+      bea: { role: 'mentor' },
+    });
+    await invite('--role', 'founder=5,mentor=5');
+    expect(await listInvited()).toEqual(['ada', 'bea']);
+  });
+
+  it('leaves out a mailbox that answered an earlier mail with “this wasn’t me”', async () => {
+    await fill({ abe: {}, bea: {} });
+    await database.ask(
+      `insert into waitlist.objections (mailbox_hash, until)
+       values (waitlist.keyed_hash(waitlist.base_mailbox('abe@example.com')), '2099-06-03T12:00Z')`,
+    );
+    await invite('--count', '5');
+    expect(await listInvited()).toEqual(['bea']);
+    expect((await invite('--email', 'abe@example.com')).stderr).toContain(
+      'abe@example.com answered an earlier mail with “this wasn’t me”, and will not be emailed until 3 June 2099\n',
+    );
+  });
+
+  const inviteByName = (...names: string[]) => invite(...names.flatMap((name) => ['--email', `${name}@example.com`]));
+
+  it('takes the named people, however their address is spelled', async () => {
+    await fill({ abe: {}, bea: {}, cleo: {} });
+    expect((await inviteByName('CLEO', 'abe')).stderr).toContain('2 people: founder 2\n');
+    expect(await listInvited()).toEqual(['abe', 'cleo']);
+  });
+
+  it('takes no one if one of the named people is unknown', async () => {
+    await fill({ abe: {} });
+    const stderr = 'No one is registered as bob@example.com\n';
+    expect(await inviteByName('abe', 'bob')).toEqual({ code: 1, stdout: '', stderr });
+    expect(await listInvited()).toEqual([]);
+  });
+
+  describe('with named people who cannot be invited', () => {
+    beforeEach(async () => {
+      await fill({
+        joined: {},
+        accepted: {},
+        sent: {},
+        waiting: {},
+        unconfirmed: {},
+        tagged: { email: 'sent+tag@example.com' },
+        new: {},
+        again: { email: 'new+again@example.com' },
+      });
+      await unconfirm('unconfirmed');
+      await inviteByName('joined', 'accepted', 'sent', 'waiting');
+      await database.ask(
+        `update waitlist.messages set state = 'sent', sent_at = '2026-05-01T12:00Z' where registration_id < 4`,
+      );
+      await database.ask(`update waitlist.entries set accepted_at = '2026-05-02T12:00Z' where registration_id < 3`);
+      await database.ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
+    });
+
+    const names = ['joined', 'accepted', 'sent', 'waiting', 'unconfirmed', 'sent+tag'];
+    const reasons = [
+      'joined@example.com joined on 3 May 2026',
+      'accepted@example.com accepted an invitation on 2 May 2026',
+      'sent@example.com was invited on 1 May 2026',
+      'waiting@example.com has an invitation that has not been sent yet',
+      'unconfirmed@example.com has not confirmed the address',
+      'sent+tag@example.com is the same mailbox as sent@example.com, which has an invitation',
+    ];
+
+    it('says for each why, and exits with 1 if no one is left', async () => {
+      const stderr = [...reasons, 'No one was invited', ''].join('\n');
+      expect(await inviteByName(...names)).toEqual({ code: 1, stdout: '', stderr });
+    });
+
+    it('says for each why, and invites the others', async () => {
+      const { code, stderr } = await inviteByName(...names, 'new', 'new+again');
+      expect(code).toBe(0);
+      const sameMailbox = 'new+again@example.com is the same mailbox as new@example.com, which is in this wave';
+      expect(stderr).toContain([...reasons, sameMailbox, '1 of 8 people: founder 1', ''].join('\n'));
+      expect((await listInvited()).slice(4)).toEqual(['new']);
+    });
+  });
+
+  it('changes nothing on a dry run', async () => {
+    await fill({ abe: {} });
+    expect((await run('invite', '--count', '1', '--dry-run')).code).toBe(0);
+    expect(await listInvited()).toEqual([]);
+  });
+
+  it('changes nothing if the answer is no', async () => {
+    await fill({ abe: {} });
+    const asked = await runIn({ env, typed: 'n\n' }, 'invite', '--count', '1');
+    expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('Invite this person?') });
+    expect(await listInvited()).toEqual([]);
+  });
+
+  it('changes nothing without INVITE_URL', async () => {
+    await fill({ abe: {} });
+    const unset = await runIn({ env: { ...env, INVITE_URL: '' } }, 'invite', '--count', '1', '--yes');
+    expect(unset).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Set INVITE_URL first/) });
+    expect(await listInvited()).toEqual([]);
+  });
+
+  it('invites no one twice when it runs twice at the same time', async () => {
+    await fill({ abe: {}, bea: {}, cleo: {} });
+    await Promise.all([invite('--count', '3'), invite('--count', '3')]);
+    expect((await listInvited()).sort()).toEqual(['abe', 'bea', 'cleo']);
+  });
+
+  it('warns, as waves does, while no running sender could send them', async () => {
+    await fill({ abe: {}, bea: {}, cleo: {} });
+    const heartbeat = (kinds: string, pausedUntil = 'null') =>
+      database.ask(
+        `insert into waitlist.senders (id, host, kinds, paused_until, trouble)
+         values (gen_random_uuid(), 'one.example.com', '${kinds}', ${pausedUntil}, 'The mail server refused the login')`,
+      );
+    expect((await invite('--count', '1')).stderr).toContain(NO_SENDER);
+    expect((await run('waves')).stderr).toBe(NO_SENDER);
+    await heartbeat('{confirm}');
+    expect((await invite('--count', '1')).stderr).toContain('No running sender has INVITE_URL, so invitations wait');
+    await heartbeat('{confirm,invite}', `'2099-01-01T14:05:00Z'`);
+    expect((await invite('--count', '1')).stderr).toBe('1 person: founder 1\n');
+    expect((await run('waves')).stderr).toBe(
+      'one.example.com: paused until 14:05. The mail server refused the login\n',
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
+import { readMail } from '#tests/helpers/mail/read-mail.ts';
+
+const { run, runIn, mailServer, env, invite, send, fill, sendWithFailures } = await setUpListWithMail();
+
+it('send delivers an invitation with a link to the own entry, and one that unsubscribes', async () => {
+  await fill({ abe: {} });
+  await invite('--count', '1');
+  expect(await send()).toMatchObject({ code: 0, stdout: '1 mail sent\n' });
+  const { headers, text } = readMail(mailServer.received[0]?.source ?? '');
+  expect(headers.to).toBe('abe@example.com');
+  expect(text).toMatch(/Accept my invitation:\nhttps:\/\/example\.com\/my-entry#[0-9a-f]{64}\n/);
+  expect(headers['list-unsubscribe']).toMatch(
+    /^<https:\/\/example\.com\/unsubscribe\/[0-9a-f]{64}>, <mailto:hello@example\.com\?subject=unsubscribe>$/,
+  );
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+});
+
+it('send says which messages did not go out, and exits with 1', async () => {
+  const sent = await sendWithFailures();
+  // A server that hangs up without an answer does not get the next message immediately.
+  expect(sent).toMatchObject({ code: 1, stdout: '1 mail sent\n' });
+  expect(sent.stderr).toContain('mail failed no. 2 550\n');
+  expect(sent.stderr).toContain('mail uncertain no. 3\n');
+});
+
+it('send offers only an address to write to, not one click, with a hosted project', async () => {
+  await fill({ abe: {} });
+  await invite('--count', '1');
+  await runIn({ env: { ...env, VITE_SUPABASE_URL: 'https://p.example.com', VITE_SUPABASE_ANON_KEY: 'k' } }, 'send');
+  const { headers } = readMail(mailServer.received[0]?.source ?? '');
+  expect(headers['list-unsubscribe']).toBe('<mailto:hello@example.com?subject=unsubscribe>');
+  expect(headers['list-unsubscribe-post']).toBeUndefined();
+});
+
+it('send exits with 1 when the mail server cannot be reached, and waves shows the next try', async () => {
+  await fill({ abe: {} });
+  await invite('--count', '1');
+  const { code, stderr } = await runIn({ env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1?tls=off' } }, 'send');
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('The mail server is in trouble') });
+  const tries = / \d\d:\d\d +1 +0 +0 +0 +1 +0 +0 +20\d\d-\d\d-\d\d \d\d:\d\d +- +-$/m;
+  expect((await run('waves')).stdout).toMatch(tries);
+});

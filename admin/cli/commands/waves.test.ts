@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
+
+const { run, mailServer, invite, send, fill, sendWithFailures } = await setUpListWithMail();
+
+it('waves counts the messages of a wave by state', async () => {
+  await sendWithFailures();
+  expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +1 +0 +0 +0 +1 +1 +- +- +-$/m);
+});
+
+it('waves pause keeps a wave from being sent, and waves shows since when', async () => {
+  await fill({ abe: {} });
+  await invite('--count', '1');
+  expect((await run('waves', 'pause', '1')).stdout).toMatch(/^Wave 1 is paused/);
+  expect((await send()).stdout).toBe('0 mails sent\n');
+  expect((await run('waves')).stdout).toMatch(/^1 .* 20\d\d-\d\d-\d\d \d\d:\d\d +-$/m);
+});
+
+it('waves resume lets a paused wave be sent', async () => {
+  await fill({ abe: {} });
+  await invite('--count', '1');
+  await run('waves', 'pause', '1');
+  await run('waves', 'resume', '1');
+  expect((await send()).stdout).toBe('1 mail sent\n');
+});
+
+it('waves cancel withdraws the invitations of a paused wave, and waves shows since when', async () => {
+  await fill({ abe: {} });
+  await invite('--count', '1');
+  await run('waves', 'pause', '1');
+  expect((await run('waves', 'cancel', '1')).stdout).toBe('Wave 1 is cancelled: 1 invitation withdrawn\n');
+  expect((await send()).stdout).toBe('0 mails sent\n');
+  expect((await run('waves')).stdout).toMatch(/^1 .* 20\d\d-\d\d-\d\d \d\d:\d\d +20\d\d-\d\d-\d\d \d\d:\d\d$/m);
+});
+
+it('waves cancel leaves its people free to be invited again', async () => {
+  await fill({ abe: {}, bea: {} });
+  await invite('--count', '1');
+  await run('waves', 'cancel', '1');
+  await invite('--count', '1');
+  expect((await send()).stdout).toBe('1 mail sent\n');
+  expect(mailServer.addresses()).toEqual(['abe@example.com']);
+});
+
+it('waves pause says when there is no such wave', async () => {
+  expect(await run('waves', 'pause', '7')).toMatchObject({ code: 1, stderr: 'There is no wave 7\n' });
+});
