@@ -2,9 +2,9 @@ import { formatCount, formatNumber, formatTable, formatTime } from '#text/format
 import { explainNoInvitations, listSenders, type Sender } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, type Wave } from '#waitlist/waves.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
-import { parseInteger, parseOptions } from '../parse-args.ts';
+import { parseInteger, parseOptions, unknownAction } from '../parse-args.ts';
 
-const VERBS = new Map([
+const ACTIONS = new Map([
   ['pause', { change: pauseWave, describe: () => 'is paused: only mails in flight still go out' }],
   ['resume', { change: resumeWave, describe: () => 'resumes' }],
   [
@@ -26,12 +26,12 @@ retried. Says why none go out at the moment. Times are UTC. No names and no addr
 
   async run(args, context) {
     const { positionals } = parseOptions(args, {}, 2);
-    const [verb, number] = positionals;
-    if (verb === undefined) return printWaves(context);
-    const found = VERBS.get(verb);
-    if (!found) throw new UsageError(`waves takes ${[...VERBS.keys()].join(', ')}, not '${verb}'`);
-    if (number === undefined) throw new UsageError(`waves ${verb} needs the number of a wave`);
-    const id = String(parseInteger('wave', number, 1, Number.MAX_SAFE_INTEGER));
+    const [action, number] = positionals;
+    if (action === undefined) return printWaves(context);
+    const found = ACTIONS.get(action);
+    if (!found) throw unknownAction(action, ACTIONS.keys());
+    if (number === undefined) throw new UsageError(`waves ${action} needs the number of a wave`);
+    const id = String(parseInteger('The number of the wave', number, 1, Number.MAX_SAFE_INTEGER));
     const takenBack = await found.change(context.database, 'cli', id);
     await context.print([`Wave ${id} ${found.describe(takenBack)}`]);
     return undefined;
