@@ -32,6 +32,7 @@ export function PointReader(props: PointReaderProps) {
     if (key === 'Escape') onRead();
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the slider inside does the same for keyboards and screen readers
     <div
       onPointerMove={follow}
       onPointerDown={follow}
