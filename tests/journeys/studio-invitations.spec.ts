@@ -266,11 +266,16 @@ test('the studio says why messages failed, retries and settles them, and shows b
   });
 
   await test.step('messages can be retried one at a time', async () => {
-    for (let left = failed; left > 0; left -= 1) {
+    for (let left = failed; left > 2; left -= 1) {
       await page().getByRole('button', { name: 'Retry…', exact: true }).first().click();
       await page().getByRole('button', { name: 'Send 1 mail', exact: true }).click();
       await expect(page().getByRole('button', { name: 'Retry…', exact: true })).toHaveCount(left - 1);
     }
+  });
+
+  await test.step('the rest can be retried together', async () => {
+    await press('Retry all 2 that failed…');
+    await press('Send 2 mails');
     await expect(page().getByText('Nothing failed, and nothing is uncertain.')).toBeVisible();
   });
 

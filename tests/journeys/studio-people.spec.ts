@@ -102,7 +102,7 @@ test('the studio finds, filters and pages through people, and keeps all of it in
   });
 });
 
-test('the studio shows who was never written to @once', async () => {
+test('the studio shows who was never emailed @once', async () => {
   await open('/people');
   await page().getByRole('combobox', { name: 'Any state' }).selectOption('Not emailed');
   const unwritten = await countWhere(
