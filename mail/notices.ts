@@ -67,9 +67,7 @@ export async function post(settings: NotifySettings, id: string, text: string, a
 /** Says who joined, or returns an empty text if no one did. */
 export function describeNotice({ roles, names, joined, joined_names }: Omit<Notice, 'id' | 'attempt'>): string {
   const registered = roles.reduce((sum, { count }) => sum + count, 0);
-  const byRole = roles.map(({ role, count }) =>
-    role === null ? `${formatNumber(count)} without a role` : formatCount(count, toNoun(role)),
-  );
+  const byRole = roles.map(({ role, count }) => countRole(role, count));
   const sentences = [
     registered > 0 &&
       `${countPeople(registered)} joined the list: ${byRole.join(', ')}${listNames(names, registered)}.`,
@@ -81,9 +79,11 @@ export function describeNotice({ roles, names, joined, joined_names }: Omit<Noti
 const countPeople = (count: number, which = '') =>
   `${formatNumber(count)} ${which}${count === 1 ? 'person' : 'people'}`;
 
-/** "Fund/VC" has no plural. */
-const toNoun = (role: string) =>
-  (ROLES.find(({ value }) => value === role)?.label ?? 'Other').replace('/VC', '').toLowerCase();
+function countRole(role: string | null, count: number): string {
+  if (role === null) return `${formatNumber(count)} without a role`;
+  const { one, many } = ROLES.find(({ value }) => value === role) ?? { one: 'other', many: 'others' };
+  return formatCount(count, one, many);
+}
 
 /** Lists the names in brackets, and how many more people there are, among them those whose name has nothing to show. */
 function listNames(names: string[], count: number): string {

@@ -7,15 +7,16 @@ export const ENDPOINT = `/rest/v1/${TABLE}`;
 export const FORM_PATH = '/get-early-access';
 export const DONE_PATH = '/thank-you';
 
+/** The roles, each with its label and how a notice counts it: “1 fund”, “2 funds”. */
 export const ROLES = [
-  { value: 'founder', label: 'Founder' },
-  { value: 'future_founder', label: 'Future Founder' },
-  { value: 'angel_investor', label: 'Angel Investor' },
-  { value: 'fund_vc', label: 'Fund/VC' },
-  { value: 'accelerator', label: 'Accelerator' },
-  { value: 'mentor', label: 'Mentor' },
-  { value: 'advisor', label: 'Advisor' },
-  { value: 'other', label: 'Other' },
+  { value: 'founder', label: 'Founder', one: 'founder', many: 'founders' },
+  { value: 'future_founder', label: 'Future Founder', one: 'future founder', many: 'future founders' },
+  { value: 'angel_investor', label: 'Angel Investor', one: 'angel investor', many: 'angel investors' },
+  { value: 'fund_vc', label: 'Fund/VC', one: 'fund', many: 'funds' },
+  { value: 'accelerator', label: 'Accelerator', one: 'accelerator', many: 'accelerators' },
+  { value: 'mentor', label: 'Mentor', one: 'mentor', many: 'mentors' },
+  { value: 'advisor', label: 'Advisor', one: 'advisor', many: 'advisors' },
+  { value: 'other', label: 'Other', one: 'other', many: 'others' },
 ] as const;
 export type Role = (typeof ROLES)[number]['value'];
 

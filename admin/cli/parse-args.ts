@@ -19,10 +19,17 @@ export function parseOptions<T extends Options>(args: string[], options: T, maxP
   }
 }
 
-export function parseInteger(option: string, text: string, min: number, max: number): number {
+/** Creates the error for an action that a command does not have, or for a missing one, which is empty. */
+export function unknownAction(action: string, known: Iterable<string>): UsageError {
+  const problem = action === '' ? 'Missing action' : `Unknown action '${action}'`;
+  return new UsageError(`${problem}: use ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(known)}`);
+}
+
+/** Parses a whole number. `name` is how the error message calls it, like --count. */
+export function parseInteger(name: string, text: string, min: number, max: number): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= min && number <= max) return number;
-  throw new UsageError(`--${option} must be a whole number from ${min} to ${max}, but is '${text}'`);
+  throw new UsageError(`${name} must be a whole number from ${min} to ${max}, but is '${text}'`);
 }
 
 /** Parses answers in the survey, each like stage=idea; "none" selects people who did not answer that question. */

@@ -17,8 +17,9 @@ type Check<Subject> = {
   /** What happens to people or to the list if the check fails. */
   why: string;
   /**
-   * Returns the problems it finds; `false` stands for one that is not there. Returns null if there is nothing to check,
-   * and the report does not mention it. Throws an error for people to read if it cannot tell.
+   * Returns the problems it finds. `false` means no problem, so that a check can write `condition && fails(…)`. Returns
+   * null if there is nothing to check, and the report does not mention it. Throws an error for people to read if it
+   * cannot tell.
    */
   run(subject: Subject): Promise<(Problem | false)[] | null>;
 };

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { MailSettings } from '#settings/mail.ts';
 import { type Checks, fails, type Problem, runChecks, warns } from './check.ts';
 import { createLookup, findAddresses, type Lookup, listDomainAndParents, toReverseName } from './dns.ts';
-import { getSendingHost } from './mail-server.ts';
+import { CORRECT_SENDING_HOST, getSendingHost } from './mail-server.ts';
 import { evaluateSpf, findSpfRecords } from './spf.ts';
 
 /** This address is reserved, so nothing ever sends from it: a record that lets it send lets everyone send. */
@@ -51,7 +51,7 @@ export const MAIL_DOMAIN_CHECKS: Checks<MailSettings> = {
       if (host === null) return [];
       const addresses = await findAddresses(host, lookup);
       if (addresses.length === 0) {
-        return [fails(`${host} has no address in the DNS`, 'correct the host in SMTP_URL, or add its address')];
+        return [fails(`${host} has no address in the DNS`, `${CORRECT_SENDING_HOST}, or add its address`)];
       }
       return Promise.all(addresses.map((address) => judgeAddress(domain, address, term, lookup)));
     },

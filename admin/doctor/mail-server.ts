@@ -25,6 +25,8 @@ export function getSendingHost({ smtp: { host } }: MailSettings): string | null 
   return isRelay ? null : host;
 }
 
+export const CORRECT_SENDING_HOST = 'correct the host in SMTP_URL';
+
 export const MAIL_SERVER_CHECKS: Checks<MailServer> = {
   /** The check greets the mail server and leaves: it sends nothing and tries no login. */
   'The mail server answers, and no mail leaves this machine unencrypted': {

@@ -58,7 +58,8 @@ const FORBIDDEN = [
   ['an insert may set its time', () => createInsert({ values: { created_at: '2000-01-01' } }), 'insert (created_at)'],
 ] as const;
 
-const REPLACE = 'revoke it in the project’s dashboard (Settings, API Keys), then build with the sb_publishable_… key';
+const REVOKE_AND_REBUILD =
+  'revoke it in the project’s dashboard (Settings, API Keys), then build with the sb_publishable_… key';
 const SIGN_IN = 'in the project’s dashboard: Authentication, Sign In / Providers, switch';
 
 const writeSetting = (setting: string) =>
@@ -76,8 +77,10 @@ export const PUBLIC_KEY: Checks<Backend> = {
         const fix = 'copy the sb_publishable_… key from the project’s dashboard (Settings, API Keys)';
         return [warns('VITE_SUPABASE_ANON_KEY is neither sb_publishable_… nor a JWT of the role anon', fix)];
       }
-      if (role !== 'anon') return [fails(`VITE_SUPABASE_ANON_KEY is a secret key, of the role ${role}`, REPLACE)];
-      if (expiresAt !== null && expiresAt <= now()) return [fails('VITE_SUPABASE_ANON_KEY has expired', REPLACE)];
+      if (role !== 'anon')
+        return [fails(`VITE_SUPABASE_ANON_KEY is a secret key, of the role ${role}`, REVOKE_AND_REBUILD)];
+      if (expiresAt !== null && expiresAt <= now())
+        return [fails('VITE_SUPABASE_ANON_KEY has expired', REVOKE_AND_REBUILD)];
       const what = 'VITE_SUPABASE_ANON_KEY is a legacy key, which stops working at the end of 2026';
       const isEnding = isLegacy && new URL(address).hostname.endsWith('.supabase.co');
       return [isEnding && warns(what, 'build with the sb_publishable_… key')];

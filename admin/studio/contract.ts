@@ -32,7 +32,7 @@ export const VIEWS = [
 ] as const;
 
 export const STATE_CHOICES = [
-  { value: 'unwritten', label: 'Not written to' },
+  { value: 'unwritten', label: 'Not emailed' },
   { value: 'waiting', label: 'Not confirmed' },
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'invited', label: 'Invited' },
@@ -75,8 +75,14 @@ export type Breakdown = Omit<BreakdownRows, 'counts'> & {
   counts: (BreakdownRows['counts'][number] & { label: string })[];
 };
 
-/** `isDemo` says that the people are made up, and nothing is sent. */
-export type Status = { isDemo: boolean; isMailConfigured: boolean; formAddress: string; formQrCode: string };
+export type Status = {
+  /** Whether the people are made up, and nothing is sent. */
+  isDemo: boolean;
+  /** What the owner has to do to set up mail, like "set …"; null if it is set up. */
+  howToSetUpMail: string | null;
+  formAddress: string;
+  formQrCode: string;
+};
 export type Overview = Attention & { isEmpty: boolean };
 export type Figures = Record<'registered' | Step, Figure>;
 
@@ -111,5 +117,13 @@ export type WavePreview = {
 export type WaitingRole = { role: string | null; count: number };
 
 export type Undelivered = Json<UndeliveredRow>;
+export type UndeliveredMessages = {
+  /** The oldest messages, as many as are shown. */
+  messages: Undelivered[];
+  /** How many there are, with those that are not shown. */
+  total: number;
+  /** How many messages of each kind failed, with those that are not shown. */
+  failed: { kind: MessageKind; count: number }[];
+};
 export type { DayCount, Figure, MessageCounts, MessageKind, PersonRecord };
 export type AuditEntry = Json<AuditRow>;

@@ -47,7 +47,7 @@ export function createDemo() {
   };
 }
 
-/** Removes what a killed demonstration has left: its folder, and PostgreSQL running in it. */
+/** Removes what a killed demo has left: its folder, and PostgreSQL running in it. */
 export async function removeAbandonedDemos(binaries: Binaries): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = FOLDER.exec(name) ?? [];

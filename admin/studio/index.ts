@@ -65,8 +65,9 @@ async function serve({ sessions, settings: { mail }, page, site, demo, stopping 
   const sender = mail ? demo?.startSender(sessions, mail, site) : undefined;
   try {
     await app.listen({ host: '127.0.0.1', port: 0 });
-    if (isDemo)
-      console.log('A demonstration: the people are made up, nothing is sent, and all of it is gone when it stops.');
+    if (isDemo) {
+      console.log('Demo: the people are made up, nothing is sent, and everything is deleted when you stop the studio.');
+    }
     // We do not open the browser, because other users could read the address with its token in the list of processes.
     console.log(`Open this address in your browser. It works once:\n\n  ${getAddress()}\n\nPress Ctrl+C to stop.`);
     const stopped = AbortSignal.any([stopping, watch.idle]);
@@ -78,7 +79,7 @@ async function serve({ sessions, settings: { mail }, page, site, demo, stopping 
   }
 }
 
-/** Fills the demonstration without the limits of the studio's own sessions, and ends early when it is interrupted. */
+/** Fills the demo without the limits of the studio's own sessions, and ends early when it is interrupted. */
 async function fillDemo(location: Location, stopping: AbortSignal, fill: (session: Database) => Promise<void>) {
   const owner = await openDatabase({ location, purpose: 'manage' });
   try {

@@ -13,7 +13,7 @@ function createSharedFolder() {
   return folder;
 }
 
-test('a demonstration works without settings or a mail server, and leaves nothing behind @once', async ({
+test('the demo works without settings or a mail server, and leaves nothing behind @once', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -38,7 +38,7 @@ test('a demonstration works without settings or a mail server, and leaves nothin
     await page.getByRole('button', { name: 'New wave' }).click();
     await page.getByRole('button', { name: 'Review 50 invitations' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite 50 people?' });
-    await expect(dialog).toContainText('In a demonstration no mail is sent.');
+    await expect(dialog).toContainText('The demo sends no mail.');
     await dialog.getByLabel('Your own address').fill('you@example.com');
     await dialog.getByRole('button', { name: 'Send me a test first' }).click();
     await expect(dialog.getByText('it sends nothing, not even a test')).toBeVisible();
@@ -54,7 +54,7 @@ test('a demonstration works without settings or a mail server, and leaves nothin
   });
 });
 
-test('a demonstration that was killed is cleaned up by the next one @once', async () => {
+test('a demo that was killed is cleaned up by the next one @once', async () => {
   const folder = createSharedFolder();
   const killed = await startStudio({ TMPDIR: folder }, '--demo');
   await killed.stop('SIGKILL');

@@ -114,7 +114,7 @@ test('the studio invites a person from their panel on a phone, and sends that ma
   await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'waiting'`);
   await page().reload();
   await press('Send again… Invitation');
-  await expectSecondStep('Send the invitation to 1 person again?', [new RegExp(`^${name}`)]);
+  await expectSecondStep('Send this invitation again?', [new RegExp(`^${name}`)]);
   expect(await countRows(`waitlist.messages where state = 'waiting'`)).toBe(0);
   await press('Send it again');
   await expect(panel.getByText('Invitation queued')).toBeVisible();
@@ -129,7 +129,7 @@ test('the studio revokes a person’s invitation, and can then invite them again
   const name = (await opener.textContent()) ?? '';
   await opener.press('Enter');
   await press('Revoke the invitation…');
-  const step = dialog('Revoke the invitation of 1 person?');
+  const step = dialog('Revoke this invitation?');
   await expect(step.getByRole('listitem')).toHaveText([new RegExp(`^${name}`)]);
   await expectNoAxeFindings(page(), 'dialog[open]:last-of-type > div:first-child');
   await press('Revoke the invitation');
@@ -203,7 +203,7 @@ test('the studio shows how many accepted and joined, of the list and of a wave @
   const joined = await countRows('waitlist.entries where joined_at is not null');
   for (const [path, name] of [
     ['/', 'The list in figures'],
-    ['/waves', 'What came of wave 1'],
+    ['/waves', 'Results of wave 1'],
   ] as const) {
     await open(path);
     const figures = page().getByRole('region', { name, exact: true });
@@ -225,8 +225,12 @@ test('the studio says why messages failed, retries and settles them, and shows b
     `update waitlist.messages set state = 'uncertain', sent_at = null
      where id = (select max(id) from waitlist.messages where kind = 'invite' and wave_id = 1)`,
   );
-  // The page folds long lists away, so only a few messages are left as failed.
+  // The page folds long lists away, so only a few messages are left as failed: some invitations, and one confirmation.
   await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'failed' and kind <> 'invite'`);
+  await ask(
+    `update waitlist.messages set state = 'failed', sent_at = null
+     where id = (select max(id) from waitlist.messages where kind = 'confirm' and state = 'sent')`,
+  );
   await ask(`update waitlist.messages set smtp_code = 550 where state = 'failed'`);
   const failed = await countRows(`waitlist.messages where state = 'failed'`);
   const mail = (title: string) => page().frameLocator(`iframe[title="${title}"]`);
@@ -249,17 +253,29 @@ test('the studio says why messages failed, retries and settles them, and shows b
   await test.step('retrying them all asks first', async () => {
     await press(`Retry all ${failed} that failed…`);
     const all = dialog(`Send ${failed} mails again?`);
-    await expect(all.getByRole('listitem')).toHaveText([/^First: .+@/, /^Last: .+@/]);
+    await expect(all.getByRole('listitem')).toHaveText(['1 confirmation', `${failed - 1} invitations`]);
+    for (const [kind, { heading }] of [
+      ['Confirmation', MAILS.confirm],
+      ['Invitation', MAILS.invite],
+    ] as const) {
+      const preview = all.frameLocator(`iframe[title="${kind} on a phone, light mode"]`);
+      await expect(preview.getByRole('heading', { name: heading })).toBeVisible();
+    }
     expect(await countRows(`waitlist.messages where state = 'failed'`)).toBe(failed);
     await all.getByRole('button', { name: 'Back' }).click();
   });
 
   await test.step('messages can be retried one at a time', async () => {
-    for (let left = failed; left > 0; left -= 1) {
+    for (let left = failed; left > 2; left -= 1) {
       await page().getByRole('button', { name: 'Retry…', exact: true }).first().click();
       await page().getByRole('button', { name: 'Send 1 mail', exact: true }).click();
       await expect(page().getByRole('button', { name: 'Retry…', exact: true })).toHaveCount(left - 1);
     }
+  });
+
+  await test.step('the rest can be retried together', async () => {
+    await press('Retry all 2 that failed…');
+    await press('Send 2 mails');
     await expect(page().getByText('Nothing failed, and nothing is uncertain.')).toBeVisible();
   });
 

@@ -102,14 +102,14 @@ test('the studio finds, filters and pages through people, and keeps all of it in
   });
 });
 
-test('the studio shows who was never written to @once', async () => {
+test('the studio shows who was never emailed @once', async () => {
   await open('/people');
-  await page().getByRole('combobox', { name: 'Any state' }).selectOption('Not written to');
+  await page().getByRole('combobox', { name: 'Any state' }).selectOption('Not emailed');
   const unwritten = await countWhere(
     `id not in (select registration_id from waitlist.messages where kind = 'confirm')`,
   );
   await expect(page().getByText(`${unwritten} people matching`)).toBeVisible();
-  await expect(rows().nth(1)).toContainText('Not written to');
+  await expect(rows().nth(1)).toContainText('Not emailed');
 });
 
 test('the studio shows one person after another, and copies an address @once', async () => {

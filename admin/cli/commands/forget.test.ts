@@ -78,7 +78,7 @@ describe('forget --unconfirmed --older-than', () => {
   });
 
   it('says when there is no one to erase', async () => {
-    const stderr = 'There is no unconfirmed registration from before 2024-12-30\n';
+    const stderr = 'No unconfirmed registrations before 2024-12-30\n';
     expect(await forget('152d', '')).toEqual({ code: 0, stdout: '', stderr });
   });
 });

@@ -48,7 +48,7 @@ and exports still contain it.
 
 function parseWho(email: string | undefined, id: string | undefined): Who | undefined {
   if (email && id !== undefined) throw new UsageError('forget takes an email address or --id, not both');
-  if (id !== undefined) return { id: parseInteger('id', id, 1, Number.MAX_SAFE_INTEGER) };
+  if (id !== undefined) return { id: parseInteger('--id', id, 1, Number.MAX_SAFE_INTEGER) };
   return email ? { email } : undefined;
 }
 
@@ -74,7 +74,7 @@ async function eraseUnconfirmed(before: Date, isAgreed: boolean | undefined, con
   const ask = prepareQuestion(context, isAgreed, ADVICE);
   const { people, neverAsked } = await countUnconfirmed(database, before);
   if (people === 0) {
-    log(`There is no unconfirmed registration from before ${formatDay(before)}`);
+    log(`No unconfirmed registrations before ${formatDay(before)}`);
     return;
   }
   const remark = neverAsked > 0 ? ` (${formatNumber(neverAsked)} never asked to confirm)` : '';

@@ -2,7 +2,7 @@ import { UserError } from '#settings/user-error.mjs';
 import { revokeInvitation } from '#waitlist/invitations.ts';
 import { type Command, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
-import { parseOptions } from '../parse-args.ts';
+import { parseOptions, unknownAction } from '../parse-args.ts';
 
 export const invitationsCommand: Command = {
   summary: 'Take back an invitation that has been sent',
@@ -16,8 +16,8 @@ cannot be revoked. Asks first.
 
   async run(args, context) {
     const { values, positionals } = parseOptions(args, { yes: { type: 'boolean' } }, 2);
-    const [verb, email] = positionals;
-    if (verb !== 'revoke') throw new UsageError(`invitations takes revoke${verb ? `, not '${verb}'` : ''}`);
+    const [action = '', email] = positionals;
+    if (action !== 'revoke') throw unknownAction(action, ['revoke']);
     if (!email) throw new UsageError('invitations revoke needs an email address');
     const ask = prepareQuestion(context, values.yes, 'add --yes to revoke');
     if (!(await ask(`Revoke the invitation of ${email.trim()}?`))) throw new UserError('Nothing was revoked');

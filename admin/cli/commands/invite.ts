@@ -35,8 +35,8 @@ export const inviteCommand: Command = {
        npm run waitlist -- invite --email <email> [--email <email> …] [options]
 
 Shows who would be invited and how many of each role, and asks. They are then a wave: the server invites them at its
-rate, or "send" does. No one is invited twice, and no mailbox under another tag. With --email it says who is left out
-and why. Exits with 1 when no one can be invited. Prints names and addresses.
+rate, or "send" does. The same mailbox is never invited twice, even with a different +tag. With --email it says who is
+left out and why. Exits with 1 when no one can be invited. Prints names and addresses.
 
   --count <number>       how many, the longest waiting first (1 to ${MAX_WAVE_PEOPLE})
   --role <role>=<number>,…
@@ -121,7 +121,7 @@ function parseWanted(count: string | undefined, role: string | undefined) {
   return { shares };
 }
 
-const parseCount = (count = '') => parseInteger('count', count, 1, MAX_WAVE_PEOPLE);
+const parseCount = (count = '') => parseInteger('--count', count, 1, MAX_WAVE_PEOPLE);
 
 function parseShares(text: string): Map<string, number> {
   const shares = new Map<string, number>();
@@ -130,7 +130,7 @@ function parseShares(text: string): Map<string, number> {
     if (!KNOWN_ROLES.includes(role) || shares.has(role)) {
       throw new UsageError(`--role must be like founder=30,angel_investor=20, each role once, but is '${text}'`);
     }
-    shares.set(role, parseInteger(`role ${role}`, number, 1, MAX_WAVE_PEOPLE));
+    shares.set(role, parseInteger(`--role ${role}`, number, 1, MAX_WAVE_PEOPLE));
   }
   return shares;
 }

@@ -46,7 +46,7 @@ shown as <U+200B>. The id is for "forget --id".
       survey: parseAnswers(values.answer),
       since: parseTime('since', values.since, now()),
     };
-    const limit = parseInteger('limit', values.limit, 1, 100_000);
+    const limit = parseInteger('--limit', values.limit, 1, 100_000);
     const { rows, matching } = await inTransaction(database, 'read', async () => ({
       rows: await listPeople(database, filter, { order: 'newest', limit }),
       matching: await countPeople(database, filter),

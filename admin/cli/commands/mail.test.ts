@@ -96,7 +96,7 @@ describe('mail on', async () => {
 
   it('--since writes to people who joined since then if the answer is yes', async () => {
     await fill({ abe: {}, bea: {} });
-    expect((await writeSince('y\n')).stdout).toBe('1 person will be asked to confirm the address\n');
+    expect((await writeSince('y\n')).stdout).toBe('1 person will be asked to confirm their address\n');
     await send();
     expect(mailServer.addresses()).toEqual(['bea@example.com']);
   });

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { getLinkedSite } from '#mail/get-linked-site.ts';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
@@ -11,7 +11,8 @@ import { requireMail } from '#waitlist/mail-required.ts';
 import { countNotWrittenTo } from '#waitlist/outbox.ts';
 import { type Command, type Context, FAILED, type Run, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
-import { parseOptions, parseTime } from '../parse-args.ts';
+import { parseOptions, parseTime, unknownAction } from '../parse-args.ts';
+import { resolvePath } from '../resolve-path.ts';
 
 export const mailCommand: Command = {
   summary: 'Test the mail server, preview the mails, write to people who joined earlier',
@@ -25,14 +26,14 @@ export const mailCommand: Command = {
            --include-earlier also to everyone who joined before, with --since to those since a day like 2025-05-31, or
            like 24h, 7d or 2w ago: says how many, and asks. New people are written to first.`,
 
-  async run([verb = '', ...args], context) {
-    const run = VERBS.get(verb);
-    if (!run) throw new UsageError(`mail takes ${[...VERBS.keys()].join(', ')}${verb ? `, not '${verb}'` : ''}`);
+  async run([action = '', ...args], context) {
+    const run = ACTIONS.get(action);
+    if (!run) throw unknownAction(action, ACTIONS.keys());
     return run(args, context);
   },
 };
 
-const VERBS = new Map<string, Run>([
+const ACTIONS = new Map<string, Run>([
   ['test', sendTest],
   ['preview', writePreview],
   ['on', switchOn],
@@ -60,8 +61,7 @@ async function sendTest(args: string[], { print, log, env }: Context) {
 async function writePreview(args: string[], { print, env }: Context): Promise<undefined> {
   const { values } = parseOptions(args, { out: { type: 'string', default: 'mail-preview' } });
   if (values.out === '') throw new UsageError('--out must name a folder');
-  // npm runs in the project's folder; INIT_CWD is where the operator was.
-  const folder = resolve(process.env.INIT_CWD ?? '', values.out);
+  const folder = resolvePath(values.out);
   await mkdir(folder, { recursive: true });
   const settings = readSettings(env);
   const { composeSample } = await import('#mail/sample.ts');
@@ -94,7 +94,7 @@ async function switchOn(args: string[], context: Context): Promise<undefined> {
   if (!(await ask(`Write to ${formatCount(count, 'person', 'people')} who joined earlier?`)))
     throw new UserError('Nothing was queued: no one will get a mail');
   const queued = await writeToEarlierPeople(database, 'cli', since);
-  await print([`${formatCount(queued, 'person', 'people')} will be asked to confirm the address`]);
+  await print([`${formatCount(queued, 'person', 'people')} will be asked to confirm their address`]);
   const left = count - queued;
   if (left > 0) {
     log(

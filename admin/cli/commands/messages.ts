@@ -11,7 +11,7 @@ import {
   retryMessages,
 } from '#waitlist/messages.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
-import { parseInteger, parseOptions } from '../parse-args.ts';
+import { parseInteger, parseOptions, unknownAction } from '../parse-args.ts';
 
 export const messagesCommand: Command = {
   summary: 'Mails: how many went out, what failed, and trying again',
@@ -35,28 +35,28 @@ before the mail server answered: it may or may not have arrived, and is not retr
       { failed: { type: 'boolean' }, email: { type: 'string' } },
       Number.POSITIVE_INFINITY,
     );
-    const [verb, ...numbers] = positionals;
+    const [action, ...numbers] = positionals;
     const { database } = context;
-    if (verb !== undefined) return changeMessages(verb, numbers, context);
+    if (action !== undefined) return changeMessages(action, numbers, context);
     if (values.email !== undefined) return printMessages(await listMessagesTo(database, values.email), context);
     if (values.failed) return printMessages(await listUndelivered(database), context);
     return printCounts(context);
   },
 };
 
-const VERBS = new Map([
+const ACTIONS = new Map([
   ['retry', { change: retryMessages, outcome: 'queued again' }],
   ['resend', { change: resendMessages, outcome: 'queued again' }],
   ['settle', { change: markAsArrived, outcome: 'marked as arrived' }],
 ]);
 
-async function changeMessages(verb: string, numbers: string[], context: Context) {
+async function changeMessages(action: string, numbers: string[], context: Context) {
   const { database } = context;
-  const found = VERBS.get(verb);
-  if (!found) throw new UsageError(`messages takes ${[...VERBS.keys()].join(', ')}, not '${verb}'`);
-  const ids = numbers.map((text) => String(parseInteger('number', text, 1, Number.MAX_SAFE_INTEGER)));
+  const found = ACTIONS.get(action);
+  if (!found) throw unknownAction(action, ACTIONS.keys());
+  const ids = numbers.map((text) => String(parseInteger('The number of a message', text, 1, Number.MAX_SAFE_INTEGER)));
   if (ids.length > 0) return printChange(await found.change(database, 'cli', ids), found.outcome, context);
-  if (verb !== 'retry') throw new UsageError(`messages ${verb} needs the numbers of messages`);
+  if (action !== 'retry') throw new UsageError(`messages ${action} needs the numbers of messages`);
   return printChange(await retryFailed(database, 'cli'), found.outcome, context);
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { type Command, FAILED, UsageError } from '../command.ts';
-import { parseOptions } from '../parse-args.ts';
+import { type Command, FAILED } from '../command.ts';
+import { parseOptions, unknownAction } from '../parse-args.ts';
 
 const SAMPLE = {
   roles: [
@@ -19,8 +19,8 @@ export const notifyCommand: Command = {
 
 Posts an example to NOTIFY_URL, as the server posts it when people join, and says what the receiver answers.`,
 
-  async run([verb = '', ...args], { env, print, log }) {
-    if (verb !== 'test') throw new UsageError(`notify takes test${verb ? `, not '${verb}'` : ''}`);
+  async run([action = '', ...args], { env, print, log }) {
+    if (action !== 'test') throw unknownAction(action, ['test']);
     parseOptions(args, {});
     const { notify } = readSettings(env);
     if (notify === null) throw new UserError('No channel is set up: set NOTIFY_URL.');

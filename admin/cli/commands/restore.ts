@@ -15,8 +15,8 @@ Fills a list that has never been used, or a new one in DATA_DIR or DATABASE_URL,
 backup" by this release or an earlier one: all of it, or nothing. Servers may be running on it; people who register
 meanwhile are asked to try again.
 
-Waves that were being sent are paused, and mails on their way are uncertain: they may have gone out after the backup was
-made. Confirmations that were waiting are sent.`,
+Waves that were being sent are paused, and mail that was being sent is marked uncertain: it may have gone out after the
+backup was made. Confirmations that were waiting are sent.`,
   setsUpList: true,
 
   async run(args, context) {

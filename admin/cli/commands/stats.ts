@@ -30,7 +30,7 @@ addresses.
 
   async run(args, { database, print, now }) {
     const { values } = parseOptions(args, { days: { type: 'string', default: '30' } });
-    const days = parseInteger('days', values.days, 1, 366);
+    const days = parseInteger('--days', values.days, 1, 366);
     const text = await inTransaction(database, 'read', () => formatStats(database, days, now()));
     await print(text.trimEnd().split('\n'));
     return undefined;

@@ -3,7 +3,7 @@ import { formatCount, formatNumber, formatTable, formatTime } from '#text/format
 import { explainNoInvitations, listSenders, type Sender } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, type Wave } from '#waitlist/waves.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
-import { parseInteger, parseOptions } from '../parse-args.ts';
+import { parseInteger, parseOptions, unknownAction } from '../parse-args.ts';
 
 /** Each change returns what to say about the wave. */
 const CHANGES = new Map<string, (database: Database, id: string) => Promise<string>>([
@@ -40,12 +40,12 @@ retried. Says why none go out at the moment. Times are UTC. No names and no addr
 
   async run(args, context) {
     const { positionals } = parseOptions(args, {}, 2);
-    const [verb, number] = positionals;
-    if (verb === undefined) return printWaves(context);
-    const change = CHANGES.get(verb);
-    if (!change) throw new UsageError(`waves takes ${[...CHANGES.keys()].join(', ')}, not '${verb}'`);
-    if (number === undefined) throw new UsageError(`waves ${verb} needs the number of a wave`);
-    const id = String(parseInteger('wave', number, 1, Number.MAX_SAFE_INTEGER));
+    const [action, number] = positionals;
+    if (action === undefined) return printWaves(context);
+    const change = CHANGES.get(action);
+    if (!change) throw unknownAction(action, CHANGES.keys());
+    if (number === undefined) throw new UsageError(`waves ${action} needs the number of a wave`);
+    const id = String(parseInteger('The number of the wave', number, 1, Number.MAX_SAFE_INTEGER));
     await context.print([`Wave ${id} ${await change(context.database, id)}`]);
     return undefined;
   },

@@ -1,12 +1,21 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { composeSample, sendSample } from '#mail/sample.ts';
+import type { Database } from '#postgres/pool.ts';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { isEmail } from '#registration/rules.ts';
 import { MAX_MESSAGES } from '#waitlist/limits.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
-import { countMessages, listUndelivered, markAsArrived, resendMessages, retryMessages } from '#waitlist/messages.ts';
+import {
+  countMessages,
+  listUndelivered,
+  type MessagesChanged,
+  markAsArrived,
+  resendMessages,
+  retryFailed,
+  retryMessages,
+} from '#waitlist/messages.ts';
 import { Refusal } from '#waitlist/refusal.ts';
-import type { MessageKind } from '../contract.ts';
+import type { MessageKind, UndeliveredMessages } from '../contract.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';
 import { Id } from './schemas.ts';
 import { type Studio, type StudioPart, toShown } from './studio.ts';
@@ -18,25 +27,40 @@ const CHANGES = { retry: retryMessages, resend: resendMessages, settle: markAsAr
 export const serveMessages: StudioPart = (studio) => async (app) => {
   const { sessions } = studio;
 
-  app.get('/messages', async () => (await sessions.use(listUndelivered)).slice(0, MAX_SHOWN).map(toShown));
+  app.get('/messages', async (): Promise<UndeliveredMessages> => {
+    const undelivered = await sessions.use(listUndelivered);
+    const countFailed = (kind: MessageKind) =>
+      undelivered.filter((message) => message.state === 'failed' && message.kind === kind).length;
+    return {
+      messages: undelivered.slice(0, MAX_SHOWN).map(toShown),
+      total: undelivered.length,
+      failed: MESSAGE_KINDS.map((kind) => ({ kind, count: countFailed(kind) })).filter(({ count }) => count > 0),
+    };
+  });
 
   app.get('/messages/counts', () => sessions.use(countMessages));
+
+  const change = async (work: (session: Database) => Promise<MessagesChanged>) => {
+    const { changed, skipped } = await sessions.use(work);
+    const [reason] = skipped;
+    if (changed.length === 0 && reason !== undefined) throw new Refusal('conflict', reason);
+    return { changed: changed.length };
+  };
 
   const Change = {
     params: Type.Object({ verb: Type.Enum(['retry', 'resend', 'settle']) }),
     body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_MESSAGES }) }),
   };
-  app.post('/messages/:verb', { schema: Change }, async ({ params: { verb }, body: { ids } }) => {
-    const { changed, skipped } = await sessions.use((session) => CHANGES[verb](session, 'studio', ids));
-    const [reason] = skipped;
-    if (changed.length === 0 && reason !== undefined) throw new Refusal('conflict', reason);
-    return { changed: changed.length };
-  });
+  app.post('/messages/:verb', { schema: Change }, ({ params: { verb }, body: { ids } }) =>
+    change((session) => CHANGES[verb](session, 'studio', ids)),
+  );
+
+  app.post('/messages/retry-failed', () => change((session) => retryFailed(session, 'studio')));
 
   const Test = Type.Object({ kind: Kind, email: Type.String() });
   app.post('/messages/test', { schema: { body: Test } }, async ({ body: { kind, email } }) => {
     const mail = requireMail(studio.mail);
-    if (studio.isDemo) throw new Refusal('conflict', 'This is a demonstration: it sends nothing, not even a test');
+    if (studio.isDemo) throw new Refusal('conflict', 'This is the demo: it sends nothing, not even a test');
     if (!isEmail(email)) throw new Refusal('invalid', 'This is not an email address');
     const result = await sendSample(kind, email, mail, studio.site);
     if (result.problem) throw new Refusal('conflict', result.problem.text);

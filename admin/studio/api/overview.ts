@@ -1,6 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { FORM_PATH } from '#registration/contract.ts';
 import { renderQrCode } from '#server/site/qr-code.ts';
+import { HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import { showInvisible } from '#text/visible.ts';
 import { readAuditLog } from '#waitlist/audit-log.ts';
 import { countReached, countRegistered, readAttention, readBreakdown, readDays } from '#waitlist/overview.ts';
@@ -21,16 +22,17 @@ import { readList, type StudioPart } from './studio.ts';
 export const serveOverview: StudioPart = (studio) => async (app) => {
   const formAddress = `${studio.site.address}${FORM_PATH}`;
 
-  // The page asks for this again and again while the database is down, so it has to fail as long as the database does.
-  app.get('/status', async (): Promise<Status> => {
-    await studio.sessions.use((session) => session.query('select'));
-    return {
-      isDemo: studio.isDemo,
-      isMailConfigured: studio.mail !== null,
-      formAddress,
-      formQrCode: `data:image/svg+xml,${encodeURIComponent(renderQrCode(formAddress))}`,
-    };
-  });
+  // The page repeats this request to notice when the database is back. The transaction makes it fail until then.
+  app.get(
+    '/status',
+    (): Promise<Status> =>
+      readList(studio, async () => ({
+        isDemo: studio.isDemo,
+        howToSetUpMail: studio.mail === null ? HOW_TO_SET_UP_MAIL : null,
+        formAddress,
+        formQrCode: `data:image/svg+xml,${encodeURIComponent(renderQrCode(formAddress))}`,
+      })),
+  );
 
   app.get(
     '/overview',

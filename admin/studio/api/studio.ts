@@ -11,7 +11,7 @@ export type Studio = {
   sessions: Pick<Pool, 'use'>;
   mail: Settings['mail'];
   site: LinkedSite;
-  /** Whether this is the demonstration, whose people are made up and which sends nothing. */
+  /** Whether this is the demo, whose people are made up and which sends nothing. */
   isDemo: boolean;
 };
 

@@ -17,7 +17,7 @@ const CHANGES = { pause: pauseWave, resume: resumeWave, cancel: cancelWave };
 export const serveWaves: StudioPart = (studio) => async (app) => {
   const { sessions } = studio;
   const findHint = async (session: Database) =>
-    studio.isDemo ? 'In a demonstration no mail is sent' : explainNoInvitations(await listSenders(session));
+    studio.isDemo ? 'The demo sends no mail' : explainNoInvitations(await listSenders(session));
 
   app.get('/waves', () =>
     sessions.use(async (session) => ({

@@ -7,7 +7,7 @@ it.each([
   [499, 'deferred for two days (499)'],
   [
     null,
-    'the address cannot be written to, another spelling of it has had this mail, or no mail server answered for two days',
+    'the address is not valid, this mail already went to another spelling of it, or no mail server answered for two days',
   ],
 ])('explainFailure explains the code %s', (code, words) => {
   expect(explainFailure(code)).toBe(words);

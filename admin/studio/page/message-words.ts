@@ -37,7 +37,7 @@ const REASONS: Record<number, string> = {
 };
 
 const NO_ANSWER =
-  'the address cannot be written to, another spelling of it has had this mail, or no mail server answered for two days';
+  'the address is not valid, this mail already went to another spelling of it, or no mail server answered for two days';
 
 export function explainFailure(code: number | null): string {
   // Nothing is stored that tells these reasons apart, so all of them are named.

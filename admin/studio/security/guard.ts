@@ -22,7 +22,7 @@ function findRefusal({ method, headers }: FastifyRequest, host: string): GuardRe
   if (headers.origin !== undefined && headers.origin !== `http://${host}`) return FROM_ELSEWHERE;
   if (!['same-origin', 'none'].includes(String(headers['sec-fetch-site'] ?? 'none'))) return FROM_ELSEWHERE;
   // A browser that guesses what will be opened next must not use the token up.
-  if (headers['sec-purpose'] !== undefined) return { status: 403, words: 'No prefetching.' };
+  if (headers['sec-purpose'] !== undefined) return { status: 403, words: 'Prefetch requests are refused.' };
   // A page of another origin cannot send JSON without asking first, and we never grant that.
   const isJson = /^application\/json(; charset=utf-8)?$/i.test(headers['content-type'] ?? '');
   const isRead = method === 'GET' || method === 'HEAD';

@@ -6,7 +6,8 @@ import { KEY_HEADER } from '../contract.ts';
 const createSecret = () => randomBytes(32).toString('base64url');
 
 const HOW_TO_OPEN =
-  'This page opens with the address that "npm run studio" prints. It works once: start it again for a new one.\n';
+  'Open this page with the address that "npm run studio" prints. ' +
+  'The address works once. Restart the studio for a new one.\n';
 
 /**
  * One browser gets in: the token in the printed address works once and becomes two secrets. A cookie opens the page.

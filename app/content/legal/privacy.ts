@@ -30,7 +30,7 @@ If someone asks us to send the link to an entry again, we store for a day that i
 If you only read the site, we store nothing about you. To send you a page, the server has to see the address of your connection. It uses that address to answer you and, for a few minutes at most, to hold off floods of requests. It does not write it down: the server’s log holds the time, the page and the result of a request.
 
 ## How we use it {#how-we-use-it}
-> To invite you, to ask four questions and to run the list. No machine decides about you.
+> To invite you, to ask four questions and to run the list. No automated decisions are made about you.
 - To invite you when your place in the closed beta opens, and to notify you about the waitlist.
 - To ask you, in one email, to confirm your address, so that the invitation reaches you.
 - To ask you four short questions, if you’d like to answer them, so that what you see first suits you. Your answers may affect when we invite you.

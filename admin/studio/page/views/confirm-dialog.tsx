@@ -26,7 +26,7 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
     <ConfirmDialog
       title={preview.data ? `Invite ${formatCount(ids.length, 'person', 'people')}?` : 'Invite'}
       action={`Send ${formatCount(ids.length, 'invitation')}${mail.data?.length ? ' anyway' : ''}`}
-      kind="invite"
+      kinds={['invite']}
       isReady={!preview.isStale && ids.length > 0 && (mail.data ?? mail.problem) !== undefined}
       onConfirm={() => write('/waves', { ids }).then(onSent)}
       onClose={onClose}
@@ -76,26 +76,27 @@ const Warning = ({ text }: { text: string }) => <p className="text-warning wrap-
 type ConfirmDialogProps = {
   title: string;
   action: string;
-  /** The kind of mail that it sends, if it sends any. */
-  kind?: MessageKind;
+  /** The kinds of mail that it sends, if it sends any. */
+  kinds?: MessageKind[];
   isReady?: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The second step of an action shows what will happen, who is affected and, if it sends mail, that mail. */
+/** The second step of an action shows what will happen, who is affected and, if it sends mail, each kind of mail. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, action, kind, isReady = true, onConfirm, onClose, children } = props;
+  const { title, action, kinds = [], isReady = true, onConfirm, onClose, children } = props;
   const { problem, isBusy, run } = useAction();
-  const width = kind ? 'max-w-4xl' : 'max-w-md';
+  const hasMail = kinds.length > 0;
+  const width = hasMail ? 'max-w-4xl' : 'max-w-md';
   return (
     <Dialog title={title} className={`m-auto rounded-2xl border ${width}`} onClose={onClose}>
       {(close) => (
-        <div className={classNames('mt-4 grid gap-6', kind && 'lg:grid-cols-[1fr_375px]')}>
+        <div className={classNames('mt-4 grid gap-6', hasMail && 'lg:grid-cols-[1fr_375px]')}>
           <div className="grid content-start gap-5">
             {children}
-            {kind ? <TestMail kind={kind} /> : null}
+            {hasMail ? <TestMail kinds={kinds} /> : null}
             <Alert problem={problem} />
             <div className="flex flex-wrap gap-2 border-t border-line pt-5">
               <Button disabled={isBusy || !isReady} onClick={() => run(() => onConfirm().then(close))}>
@@ -106,7 +107,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Button>
             </div>
           </div>
-          {kind ? <MailPreview kind={kind} scheme="light" /> : null}
+          {hasMail ? (
+            <div className="grid content-start gap-6">
+              {kinds.map((kind) => (
+                <MailPreview key={kind} kind={kind} scheme="light" />
+              ))}
+            </div>
+          ) : null}
         </div>
       )}
     </Dialog>
@@ -129,12 +136,13 @@ export function MailPreview({ kind, scheme }: { kind: MessageKind; scheme: 'ligh
   );
 }
 
-/** Sends the mail to the person at the page. */
-function TestMail({ kind }: { kind: MessageKind }) {
+/** Sends one mail of each kind to the person at the page. */
+function TestMail({ kinds }: { kinds: MessageKind[] }) {
   const [sentTo, setSentTo] = useState<string>();
-  const send = (email: string) => {
+  const send = async (email: string) => {
     setSentTo(undefined);
-    return write('/messages/test', { kind, email }).then(() => setSentTo(email));
+    for (const kind of kinds) await write('/messages/test', { kind, email });
+    setSentTo(email);
   };
   return (
     <EmailForm label="Your own address" autoComplete="email" onSubmit={send} className="max-w-96">

@@ -25,7 +25,7 @@ it('groupDays ends with a whole week', () => {
   expect(groupDays(createDays('2025-01-01', 200)).bars.at(-1)?.value).toBe(7);
 });
 
-it('groupDays says that the last bar is not over yet', () => {
+it('groupDays says that the last bar is incomplete', () => {
   const { bars } = groupDays(createDays('2025-01-01', 3));
   expect(bars.map(({ label }) => label)).toEqual(['1 Jan', '2 Jan', '3 Jan, so far']);
 });

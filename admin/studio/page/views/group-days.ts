@@ -22,7 +22,7 @@ function chooseUnit(days: number): keyof typeof UNITS {
   return days <= MAX_BARS * 7 ? 'week' : 'month';
 }
 
-/** Makes a bar for each day or, where those would not fit, for each week or month. The last one is not over yet. */
+/** Makes a bar for each day or, where those would not fit, for each week or month. The last one is incomplete. */
 export function groupDays(days: DayCount[]) {
   const unit = chooseUnit(days.length);
   const { getGroup, label } = UNITS[unit];

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { formatCount, formatNumber } from '#text/format.ts';
-import type { MessageCounts, MessageKind, Status, Undelivered } from '../../contract.ts';
+import type { MessageCounts, MessageKind, Status, Undelivered, UndeliveredMessages } from '../../contract.ts';
 import { write } from '../api.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
 import { useAction, useData } from '../use-data.ts';
@@ -19,7 +19,7 @@ const SHOWN = 10;
 
 export function MessagesView() {
   const status = useData<Status>('/status');
-  const messages = useData<Undelivered[]>('/messages', { pollMs: POLL_MS });
+  const messages = useData<UndeliveredMessages>('/messages', { pollMs: POLL_MS });
   // The counts are read less often, because counting every message takes longer.
   const counted = useData<MessageCounts[]>('/messages/counts', { pollMs: COUNT_MS });
   const [kind, setKind] = useState<MessageKind>('confirm');
@@ -29,12 +29,12 @@ export function MessagesView() {
         <Loaded answer={messages} className="grid gap-4">
           {(undelivered) => (
             <>
-              {status.data?.isMailConfigured === false ? <NoMail /> : null}
+              {status.data?.howToSetUpMail ? <NoMail howToSetUp={status.data.howToSetUpMail} /> : null}
               <StatStrip
                 label="Messages in figures"
                 stats={COUNTED_STATES.map((state) => toStat(state, counted.data))}
               />
-              <UndeliveredList messages={undelivered} />
+              <UndeliveredList {...undelivered} />
             </>
           )}
         </Loaded>
@@ -66,11 +66,11 @@ function toStat(state: (typeof COUNTED_STATES)[number], counts?: MessageCounts[]
 }
 
 /** Mails that did not arrive, or may not have, each with what can be done. */
-function UndeliveredList({ messages }: { messages: Undelivered[] }) {
+function UndeliveredList({ messages, total, failed }: UndeliveredMessages) {
   const { problem, run } = useAction();
-  const [sending, setSending] = useState<Undelivered[]>([]);
-  const last = sending.slice(1).at(-1);
-  const failed = messages.filter(({ state }) => state === 'failed');
+  const [sending, setSending] = useState<Undelivered>();
+  const [isRetryingAll, setRetryingAll] = useState(false);
+  const failedCount = sum(failed, ({ count }) => count);
   const settle = (id: string) => run(() => write('/messages/settle', { ids: [id] }));
 
   if (messages.length === 0) return <p className="text-small text-soft">Nothing failed, and nothing is uncertain.</p>;
@@ -78,9 +78,9 @@ function UndeliveredList({ messages }: { messages: Undelivered[] }) {
     <Panel
       title="Not delivered"
       aside={
-        failed.length > 1 ? (
-          <SmallButton onClick={() => setSending(failed)}>
-            Retry all {formatNumber(failed.length)} that failed…
+        failedCount > 1 ? (
+          <SmallButton onClick={() => setRetryingAll(true)}>
+            Retry all {formatNumber(failedCount)} that failed…
           </SmallButton>
         ) : null
       }
@@ -99,30 +99,46 @@ function UndeliveredList({ messages }: { messages: Undelivered[] }) {
               {message.state === 'uncertain' ? (
                 <SmallButton onClick={() => settle(message.id)}>It arrived</SmallButton>
               ) : null}
-              <SmallButton onClick={() => setSending([message])}>
+              <SmallButton onClick={() => setSending(message)}>
                 {message.state === 'uncertain' ? 'Send again…' : 'Retry…'}
               </SmallButton>
             </div>
           </li>
         ))}
       </ShortList>
-      {sending[0] ? (
+      {total > messages.length ? (
+        <p className="pt-2 text-caption text-faint">
+          The first {formatNumber(messages.length)} of {formatNumber(total)}.
+        </p>
+      ) : null}
+      {sending ? (
         <ConfirmDialog
-          title={`Send ${formatCount(sending.length, 'mail')} again?`}
-          action={`Send ${formatCount(sending.length, 'mail')}`}
-          kind={sending[0].kind}
-          onConfirm={() => write('/messages/retry', { ids: sending.map(({ id }) => id) })}
-          onClose={() => setSending([])}
+          title="Send 1 mail again?"
+          action="Send 1 mail"
+          kinds={[sending.kind]}
+          onConfirm={() => write('/messages/retry', { ids: [sending.id] })}
+          onClose={() => setSending(undefined)}
         >
-          <ul aria-label="To" className="grid gap-2 text-small">
+          <ul aria-label="To" className="text-small">
             <li>
-              <UndeliveredMessage message={sending[0]} label={last ? 'First: ' : ''} />
+              <UndeliveredMessage message={sending} />
             </li>
-            {last ? (
-              <li>
-                <UndeliveredMessage message={last} label="Last: " />
-              </li>
-            ) : null}
+          </ul>
+        </ConfirmDialog>
+      ) : null}
+      {isRetryingAll ? (
+        <ConfirmDialog
+          title={`Send ${formatCount(failedCount, 'mail')} again?`}
+          action={`Send ${formatCount(failedCount, 'mail')}`}
+          kinds={failed.map(({ kind }) => kind)}
+          isReady={failedCount > 0}
+          onConfirm={() => write('/messages/retry-failed')}
+          onClose={() => setRetryingAll(false)}
+        >
+          <ul aria-label="Mails to send" className="text-small">
+            {failed.map(({ kind, count }) => (
+              <li key={kind}>{formatCount(count, KINDS[kind].toLowerCase())}</li>
+            ))}
           </ul>
         </ConfirmDialog>
       ) : null}
@@ -130,11 +146,10 @@ function UndeliveredList({ messages }: { messages: Undelivered[] }) {
   );
 }
 
-function UndeliveredMessage({ message, label = '' }: { message: Undelivered; label?: string }) {
+function UndeliveredMessage({ message }: { message: Undelivered }) {
   return (
     <>
       <p className="font-medium wrap-anywhere">
-        {label}
         <bdi>{message.email}</bdi>
       </p>
       <p className="text-soft">
@@ -146,18 +161,14 @@ function UndeliveredMessage({ message, label = '' }: { message: Undelivered; lab
 }
 
 /** What mail needs, for the person who sets the server up. */
-function NoMail() {
+function NoMail({ howToSetUp }: { howToSetUp: string }) {
   return (
     <Panel title="No mail server is set up">
       <p className="max-w-[44em] text-small text-soft">
-        No one is asked to confirm an address, and no one can be invited. Everything else works. Set these in the
-        server’s environment or its <code>.env</code>, and start server and studio again:
+        No one is asked to confirm an address, and no one can be invited. Everything else works. To send mail,{' '}
+        {howToSetUp} in the server’s environment or its <code>.env</code>; to invite people, also set INVITE_URL. Then
+        restart the server and the studio. <code>.env.example</code> shows what the settings look like.
       </p>
-      <pre className="mt-3 overflow-x-auto rounded-xl border border-line bg-surface p-4 text-small">
-        {`SMTP_URL=smtps://user:password@smtp.example.com
-MAIL_FROM="Name <hello@example.com>"
-INVITE_URL=https://app.example.com/start`}
-      </pre>
     </Panel>
   );
 }

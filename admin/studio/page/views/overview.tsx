@@ -56,10 +56,10 @@ export function OverviewView() {
 export function EmptyList() {
   return (
     <Loaded answer={useData<Status>('/status')}>
-      {({ isMailConfigured, formAddress, formQrCode }) => (
+      {({ howToSetUpMail, formAddress, formQrCode }) => (
         <Empty title="No one is on the list yet">
           <p>People who ask for early access on the site appear here at once.</p>
-          {isMailConfigured ? null : (
+          {howToSetUpMail === null ? null : (
             <p className="mt-2">
               Mail is off, so no one will be asked to confirm.{' '}
               <Link to="/messages" className={LINK}>
@@ -81,11 +81,12 @@ export function EmptyList() {
 
 function Attention({ failed, uncertain, pausedWaves }: Overview) {
   const { data: status } = useData<Status>('/status');
+  const isMailOff = status !== undefined && status.howToSetUpMail !== null;
   const notices = [
     failed > 0 && [`${formatCount(failed, 'message')} failed.`, '/messages', 'See why'],
-    uncertain > 0 && [`${formatCount(uncertain, 'message')} may or may not have arrived.`, '/messages', 'Settle'],
+    uncertain > 0 && [`${formatCount(uncertain, 'message')} may or may not have arrived.`, '/messages', 'Review'],
     pausedWaves > 0 && [`${formatCount(pausedWaves, 'wave')} paused with invitations waiting.`, '/waves', 'Resume'],
-    status?.isMailConfigured === false && [
+    isMailOff && [
       `No mail server is set up: no one is asked to confirm, and no one can be invited.`,
       '/messages',
       'How to set it up',

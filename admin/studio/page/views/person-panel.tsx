@@ -99,7 +99,7 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
         )}
       </Section>
       <Section title="Messages">
-        {messages.length === 0 ? <p className="text-soft">Not written to.</p> : null}
+        {messages.length === 0 ? <p className="text-soft">No messages yet.</p> : null}
         <ul className="grid gap-2">
           {messages.map((message) => (
             <li key={message.id} className="flex items-start justify-between gap-3">
@@ -116,12 +116,12 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
       <EraseForm id={id} onErased={onErased} />
       {isRevoking ? (
         <ConfirmDialog
-          title="Revoke the invitation of 1 person?"
+          title="Revoke this invitation?"
           action="Revoke the invitation"
           onConfirm={() => write(`/people/${id}/revoke`).then(onChange)}
           onClose={() => setRevoking(false)}
         >
-          <ul aria-label="Of" className="text-small">
+          <ul aria-label="Invitation to revoke" className="text-small">
             <PersonLine person={record} />
           </ul>
           <p className="text-small text-soft">
@@ -139,9 +139,9 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
       ) : null}
       {sending && sending !== 'invitation' ? (
         <ConfirmDialog
-          title={`Send the ${KINDS[sending.kind].toLowerCase()} to 1 person again?`}
+          title={`Send this ${KINDS[sending.kind].toLowerCase()} again?`}
           action="Send it again"
-          kind={sending.kind}
+          kinds={[sending.kind]}
           onConfirm={() => write('/messages/resend', { ids: [sending.id] }).then(onChange)}
           onClose={closeDialog}
         >

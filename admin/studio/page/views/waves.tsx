@@ -94,7 +94,7 @@ function WaveCard({ wave }: { wave: ListedWave }) {
         {[`${formatNumber(sent)} sent`, ...rest.map((state) => `${formatNumber(wave[state])} ${state}`)].join(' · ')}
       </p>
       <StatStrip
-        label={`What came of wave ${id}`}
+        label={`Results of wave ${id}`}
         stats={[
           { title: 'In this wave', value: formatNumber(people) },
           { title: 'Sent', value: formatNumber(sent), note: `${formatShare(sent, people)} of the wave` },
