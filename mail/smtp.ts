@@ -121,11 +121,10 @@ const UNKNOWN_TROUBLE = 'is in trouble: check SMTP_URL';
 
 function toProblem(error: SmtpError, outcome: SendOutcome, { host, port }: SmtpServer) {
   const server = `The mail server ${host}:${port}`;
-  if (isServerTrouble(error)) {
-    const { code = 'unknown' } = error;
-    const what = TROUBLES.get(code) ?? UNKNOWN_TROUBLE;
-    return { text: `${server} ${what} (${outcome.code ?? code})`, isServerTrouble: true };
-  }
   const answer = outcome.code === null ? '' : ` (${outcome.code})`;
+  if (isServerTrouble(error)) {
+    const what = TROUBLES.get(error.code ?? '') ?? `${UNKNOWN_TROUBLE} (${error.code ?? 'no code'})`;
+    return { text: `${server} ${what}${answer}`, isServerTrouble: true };
+  }
   return { text: `${server} did not accept the mail: ${outcome.state}${answer}`, isServerTrouble: false };
 }

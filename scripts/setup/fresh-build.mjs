@@ -10,8 +10,8 @@ import { run } from './run.mjs';
 const STAMP = 'build/.stamp';
 
 /** Nothing is built from these folders, nor from names that begin with a dot, such as .git and .env. */
-const IGNORED_FOLDERS = /^(build|data|docs|node_modules|playwright-report|test-results|tests)$/;
-const IGNORED_FILES = /\.test\.|\.(md|csv|jsonl|dump|gz|log|tsbuildinfo)$/;
+const IGNORED_FOLDERS = /^(build|data|docs|mail-preview|node_modules|playwright-report|test-results|tests)$/;
+const IGNORED_FILES = /\.test\.|\.(md|backup|csv|jsonl|dump|gz|log|tsbuildinfo)$/;
 
 /** Whether everything is built from the present sources, and the site with these settings. */
 export function isBuilt(env = process.env) {

@@ -63,6 +63,8 @@ describe('sources', () => {
     'README.md',
     '.env',
     'people.csv',
+    'waitlist-2026-11-18.backup',
+    'mail-preview/confirm.html',
     'data/postgres/base/1',
     'data-before/postgres/PG_VERSION',
   ])('%s does not make a build stale', (name) => {

@@ -56,10 +56,8 @@ it.each<[string, Refusing, string, RegExp]>([
 
 it('mail test says when the mail server cannot be reached', async () => {
   const port = await freePort();
-  expect((await tryMail(createEnv(port))).stderr).toMatch(
-    new RegExp(
-      `^The mail server 127\\.0\\.0\\.1:${port} refused the connection: check the host and port in SMTP_URL \\(E[A-Z]+\\)\n$`,
-    ),
+  expect((await tryMail(createEnv(port))).stderr).toBe(
+    `The mail server 127.0.0.1:${port} refused the connection: check the host and port in SMTP_URL\n`,
   );
 });
 
