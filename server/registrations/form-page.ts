@@ -35,7 +35,11 @@ export function renderWith(load: () => Promise<Renderer>, assets: Assets): Rende
     return { renderer, policy: buildContentSecurityPolicy(await renderer.renderFormAnswer(NOTHING_TYPED, assets)) };
   }
   return async (answer) => {
-    ready ??= prepare();
+    ready ??= prepare().catch((error) => {
+      // A newer build may be replacing the folder: the next form tries again.
+      ready = undefined;
+      throw error;
+    });
     const { renderer, policy } = await ready;
     return { html: await renderer.renderFormAnswer(answer, assets), policy };
   };
