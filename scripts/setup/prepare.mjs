@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { UserError } from '#settings/user-error.mjs';
 
-const MINIMUM_NODE = '20.19';
-
 /**
  * Runs these steps one after the other, in the folder of package.json. An error that the user can put right is printed
  * as one line, and the exit code is 1.
@@ -20,7 +18,9 @@ export async function prepare(...steps) {
   }
 }
 
+/** Accepts the versions that all packages accept: "engines" in package.json has the same ones. */
 export function checkNode(version = process.versions.node) {
-  if (version.localeCompare(MINIMUM_NODE, 'en', { numeric: true }) >= 0) return;
-  throw new UserError(`Node.js ${MINIMUM_NODE} or newer is needed, and this is ${version}: install a newer one.`);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
+  throw new UserError(`Node.js 20.19, or 22.12 or newer, is needed, and this is ${version}: install a newer one.`);
 }

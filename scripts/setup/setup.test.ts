@@ -8,13 +8,16 @@ import { ensureInstalled } from './install.mjs';
 import { checkNode } from './prepare.mjs';
 import { run, showProgress } from './run.mjs';
 
-it.each(['20.19.0', '20.20.2', '22.0.0', '100.0.0'])('Node.js %s is new enough', (version) => {
+it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0', '100.0.0'])('Node.js %s is new enough', (version) => {
   expect(() => checkNode(version)).not.toThrow();
 });
 
-it.each(['9.11.2', '18.20.0', '20.18.9', '20.9.0', '19.99.0'])('Node.js %s is too old', (version) => {
-  expect(() => checkNode(version)).toThrow(UserError);
-});
+it.each(['9.11.2', '18.20.0', '20.18.9', '20.9.0', '19.99.0', '21.7.3', '22.0.0', '22.11.0'])(
+  'Node.js %s is too old',
+  (version) => {
+    expect(() => checkNode(version)).toThrow(UserError);
+  },
+);
 
 it('installed packages are not installed again', async () => {
   const written = vi.spyOn(process.stderr, 'write');
