@@ -232,6 +232,14 @@ it('a notice is posted by "send" too', async () => {
   expect(receiver.texts()).toEqual([ONE_FOUNDER]);
 });
 
+it('a notice is posted by "send" without a mail server too', async () => {
+  const receiver = await startReceiver();
+  await registerMinuteAgo('ada@example.com');
+  const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address };
+  expect(await runWaitlist(['send'], env)).toMatchObject({ code: 0, stdout: '', stderr: 'notice sent 200\n' });
+  expect(receiver.texts()).toEqual([ONE_FOUNDER]);
+});
+
 it('"notify test" posts an example, and explains a refusal without the secret address', async () => {
   let status = 200;
   const { address, port, texts } = await startReceiver(() => ({ status }));
