@@ -67,7 +67,7 @@ describe('invite', () => {
     await unconfirm('abe');
     expect(await invite('--count', '5')).toMatchObject({
       code: 1,
-      stderr: 'No one who is left has confirmed their address: 1 person is still unconfirmed\n',
+      stderr: 'No one can be invited now: 1 person has not confirmed their address\n',
     });
   });
 

@@ -204,8 +204,8 @@ async function explainNoOne(database: Database, wanted: Wanted, selection: Selec
   const who = [roles && 'with these roles', hasAnswers && 'who gave these answers'].filter(Boolean);
   const unconfirmed = selection.includeUnconfirmed ? 0 : await countUnconfirmedWaiting(database, roles, selection);
   if (unconfirmed === 0) return ['No one', ...who, 'is left to invite'].join(' ');
-  const people = unconfirmed === 1 ? '1 person is' : `${formatNumber(unconfirmed)} people are`;
-  return `No one who is left has confirmed their address: ${people} still unconfirmed`;
+  const people = unconfirmed === 1 ? '1 person has' : `${formatNumber(unconfirmed)} people have`;
+  return `No one can be invited now: ${people} not confirmed their address`;
 }
 
 async function countUnconfirmedWaiting(database: Database, roles: Map<string, number> | null, { filter }: Selection) {
