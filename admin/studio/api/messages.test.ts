@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { setUpTestStudio } from '#tests/helpers/process/test-studio.ts';
 
 const { database, insert } = await setUpWaitlist();
@@ -39,4 +40,13 @@ describe('with more undelivered messages than the studio shows', () => {
     expect(await countFailed()).toBe(0);
     expect((await studio.get('/api/messages')).json()).toMatchObject({ total: 1, failed: [] });
   });
+});
+
+it('a test email goes to an address with an international domain', async () => {
+  const mailServer = await setUpMailServer();
+  const env = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
+  const studioWithMail = await setUpTestStudio(database, { env });
+  const answer = await studioWithMail.post('/api/messages/test', { kind: 'confirm', email: 'you@exämple.com' });
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  expect(mailServer.received[0]?.source).toContain('To: you@xn--exmple-cua.com');
 });

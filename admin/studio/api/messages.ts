@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { composeSample, sendSample } from '#mail/sample.ts';
 import type { Database } from '#postgres/pool.ts';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
-import { isEmail } from '#registration/rules.ts';
+import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import { MAX_MESSAGES } from '#waitlist/limits.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import {
@@ -58,11 +58,12 @@ export const serveMessages: StudioPart = (studio) => async (app) => {
   app.post('/messages/retry-failed', () => change((session) => retryFailed(session, 'studio')));
 
   const Test = Type.Object({ kind: Kind, email: Type.String() });
-  app.post('/messages/test', { schema: { body: Test } }, async ({ body: { kind, email } }) => {
+  app.post('/messages/test', { schema: { body: Test } }, async ({ body }) => {
     const mail = requireMail(studio.mail);
     if (studio.isDemo) throw new Refusal('conflict', 'This is the demo: it sends nothing, not even a test');
+    const email = canonicalEmail(body.email);
     if (!isEmail(email)) throw new Refusal('invalid', 'This is not an email address');
-    const result = await sendSample(kind, email, mail, studio.site);
+    const result = await sendSample(body.kind, email, mail, studio.site);
     if (result.problem) throw new Refusal('conflict', result.problem.text);
     return {};
   });
