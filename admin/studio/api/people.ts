@@ -14,10 +14,12 @@ import { readList, type StudioPart, toShown } from './studio.ts';
 
 export const servePeople: StudioPart = (studio) => async (app) => {
   app.get('/people', { schema: { querystring: FilterAndPage } }, async ({ query }): Promise<PeoplePage> => {
-    const { sort: order = 'newest', limit, ...filter } = query;
-    const first = { order, limit: Number(limit) };
+    const { sort: order = 'newest', limit: limitText, ...filter } = query;
+    const limit = Number(limitText);
+    // One more than is shown tells whether there are more.
+    const first = { order, limit: limit + 1 };
     const people = await readList(studio, (session) => listPeople(session, toFilter(filter), first));
-    return { people: people.map(toShown), hasMore: people.length === first.limit };
+    return { people: people.slice(0, limit).map(toShown), hasMore: people.length > limit };
   });
 
   app.get('/people/count', { schema: { querystring: Filter } }, async ({ query }): Promise<PeopleCount> => {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { setUpTestStudio } from '#tests/helpers/process/test-studio.ts';
+
+const { database, insert } = await setUpWaitlist();
+const studio = await setUpTestStudio(database);
+
+it.each([
+  [1, 1, true],
+  [2, 2, false],
+  [3, 2, false],
+])('the first %i of two people are %i, and the studio says whether there are more', async (limit, shown, hasMore) => {
+  await insert({ email: 'ada@example.com' });
+  await insert({ email: 'bob@example.com' });
+  const page = (await studio.get(`/api/people?limit=${limit}`)).json();
+  expect(page.people).toHaveLength(shown);
+  expect(page.hasMore).toBe(hasMore);
+});
