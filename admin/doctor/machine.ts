@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Home } from '#postgres/embedded/home.ts';
 import type { Database } from '#postgres/pool.ts';
-import { formatBytes, formatNumber } from '#text/format.ts';
+import { formatBytes, formatCount } from '#text/format.ts';
 import { type Checks, fails, type Problem, warns } from './check.ts';
 import { LIST } from './database/sql.ts';
 import { findSecrets } from './secrets.ts';
@@ -107,7 +107,7 @@ export function judgeSpace(free: number, { bytes, rows, lastWeek }: Growth, fold
   const perDay = (lastWeek / 7) * Math.max(MIN_ROW_BYTES, rows === 0 ? 0 : bytes / rows);
   const days = Math.floor(free / perDay);
   if (days < MIN_DAYS) {
-    return [fails(`${formatBytes(free)} are free: ${formatNumber(days)} days at last week’s pace`, fix)];
+    return [fails(`${formatBytes(free)} are free: ${formatCount(days, 'day')} at last week’s pace`, fix)];
   }
   return free < LOW_FREE ? [warns(`only ${formatBytes(free)} are free`, fix)] : [];
 }

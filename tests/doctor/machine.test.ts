@@ -85,6 +85,11 @@ it.each([
   expect(judgeSpace(free, growth, '/data')[0]?.severity).toBe(severity);
 });
 
+it('a disk that will last one more day is not said to last "1 days"', () => {
+  const growth = { bytes: 40 * GB, rows: 20_000_000, lastWeek: 3_500_000 };
+  expect(JSON.stringify(judgeSpace(1 * GB, growth, '/data'))).toContain('1 day at last week’s pace');
+});
+
 it.each<[clocks: string, databaseAheadMs: number, siteDate: string | undefined, complaints: string[]]>([
   ['that differ by a few seconds', 9000, 'Thu, 01 May 2025 11:59:55 GMT', []],
   ['when the site does not say its time', 9000, undefined, []],

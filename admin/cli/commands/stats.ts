@@ -63,7 +63,7 @@ function formatSection(title: string, { counts, values, people }: Breakdown): st
   const shown = counts.slice(0, MAX_LINES).map(({ value, count }) => ({ label: value ?? '(none)', count }));
   if (values > shown.length) {
     const rest = people - shown.reduce((sum, { count }) => sum + count, 0);
-    shown.push({ label: `${formatNumber(values - shown.length)} others`, count: rest });
+    shown.push({ label: formatCount(values - shown.length, 'other'), count: rest });
   }
   const formatShare = (count: number) => `${((count / people) * 100).toFixed(1)}%`;
   const rows = shown.map(({ label, count }) => [label, formatNumber(count), formatShare(count)]);
