@@ -9,6 +9,7 @@ import { checkAdvisories } from '#scripts/setup/packages.ts';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { collectOutput, waitForSuccess } from '#scripts/setup/run.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { installBrowser } from './install-browser.ts';
 
 type Step = { title: string; command: string[]; minutes: number };
@@ -27,7 +28,7 @@ const createJourneys = (title: string, ...projects: string[]): Step => ({
   minutes: 25,
 });
 
-const [step = '', ...furtherArgs] = process.argv.slice(2);
+const [step, ...furtherArgs] = process.argv.slice(2);
 const skipped: string[] = [];
 
 const STEPS: Record<string, () => Promise<unknown>> = {
@@ -53,6 +54,17 @@ const STEPS: Record<string, () => Promise<unknown>> = {
     if (await canRun('journeys in WebKit', explainMissingWebKit())) await run(createJourneys('in WebKit', 'webkit'));
   },
 };
+
+/** Everything takes many minutes, so an unknown step is refused rather than ignored. */
+function chooseWork(): () => Promise<unknown> {
+  if (step === undefined) return runEverything;
+  const work = STEPS[step];
+  if (work) return work;
+  const commands = Object.keys(STEPS).map((name) => `npm run test:${name}`);
+  throw new UserError(
+    `“${step}” is not a step: ${commands.join(', ')} run one step, and npm run test:e2e -- ${step} runs journeys.`,
+  );
+}
 
 async function runEverything() {
   const hasWebKit = canRun('journeys in WebKit', explainMissingWebKit());
@@ -133,4 +145,4 @@ process.on('exit', (code) => {
   if (code !== 0 || step) return;
   console.log(`\nAll checks and tests passed.${skipped.length > 0 ? '' : ' None was skipped.'}`);
 });
-await prepare(ignoreSettings, STEPS[step] ?? runEverything);
+await prepare(ignoreSettings, () => chooseWork()());
