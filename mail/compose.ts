@@ -67,7 +67,7 @@ function getUnsubscribeHeaders(
 }
 
 /**
- * The id stays the same for every attempt, so a mailbox that gets a message twice can tell. A message that the operator
+ * The id stays the same for every attempt, so a mailbox that gets a message twice can tell. A message that the owner
  * sends again gets a new one.
  */
 function toMessageId({ kind, key, resent }: Message): string {

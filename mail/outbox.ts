@@ -6,7 +6,7 @@ import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { wireAddress } from '#registration/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import {
-  enterMissed,
+  addMissingEntries,
   eraseExpired,
   isAnyDue,
   markBodyStarted,
@@ -43,7 +43,7 @@ type Leases = { taken: number; body: number };
 
 const LEASES: Leases = { taken: 180, body: 300 };
 /** After this many confirmations other mails go first, so a flood of registrations does not stop a wave. */
-const CONFIRMATIONS_IN_ROW = 3;
+const MAX_CONSECUTIVE_CONFIRMATIONS = 3;
 const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail deferred' };
 
 const MAX_CLOSE_MS = 8_000;
@@ -65,7 +65,7 @@ export function openOutbox(options: OutboxOptions) {
   const id = randomUUID();
   const failing = new Set<string>();
   const backOff = createBackOff();
-  let confirmationsInRow = 0;
+  let consecutiveConfirmations = 0;
 
   /** Makes one attempt to send a message, and stores the outcome. */
   async function deliver(message: TakenMessage): Promise<Delivered> {
@@ -107,7 +107,7 @@ export function openOutbox(options: OutboxOptions) {
     'saving the heartbeat': saveOwnHeartbeat,
     'storing the invitation settings': () => saveInvitationSettings(database, settings),
     'erasing what has expired': () => eraseExpired(database),
-    'queueing confirmations that were missed': () => enterMissed(database),
+    'queueing confirmations that were missed': () => addMissingEntries(database),
     'queueing links': () => queueLinks(database),
     'reclaiming messages of other senders': reclaim,
   };
@@ -161,12 +161,12 @@ export function openOutbox(options: OutboxOptions) {
     async sendDue(): Promise<number> {
       const atMost = MAX_IN_FLIGHT - inFlight.size;
       if (atMost === 0 || backOff.isPausing()) return 0;
-      const areOthersFirst = confirmationsInRow >= CONFIRMATIONS_IN_ROW;
-      const preferred = areOthersFirst ? [...kinds.slice(1), ...kinds.slice(0, 1)] : kinds;
+      const prefersOthers = consecutiveConfirmations >= MAX_CONSECUTIVE_CONFIRMATIONS;
+      const preferred = prefersOthers ? [...kinds.slice(1), ...kinds.slice(0, 1)] : kinds;
       const { perMinute } = settings;
       const taken = await takeMessages(database, { atMost, perMinute, leaseSeconds: leases.taken, kinds: preferred });
       for (const message of taken) {
-        confirmationsInRow = message.kind === 'confirm' ? confirmationsInRow + 1 : 0;
+        consecutiveConfirmations = message.kind === 'confirm' ? consecutiveConfirmations + 1 : 0;
         start(message);
       }
       return taken.length;

@@ -117,7 +117,7 @@ const TROUBLES = new Map([
   ['ESOCKET', 'refused the connection: check the host and port in SMTP_URL'],
   ['ECONNECTION', 'closed the connection: check the host and port in SMTP_URL'],
 ]);
-const UNKNOWN_TROUBLE = 'is in trouble: check SMTP_URL';
+const UNKNOWN_TROUBLE = 'failed unexpectedly: check SMTP_URL';
 
 function toProblem(error: SmtpError, outcome: SendOutcome, { host, port }: SmtpServer) {
   const server = `The mail server ${host}:${port}`;

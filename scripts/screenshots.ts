@@ -1,7 +1,7 @@
 // npm run screenshots: takes the pictures of the site and of the documents from the built product.
 //   npm run screenshots            the carousel's screens, the share picture and the icons, into public/
 //   npm run screenshots -- pages   every page at three widths, into build/screenshots/, to look at
-//   npm run screenshots -- studio  the studio's demonstration, into docs/
+//   npm run screenshots -- studio  the studio's demo, into docs/
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startStaticHost } from '#scripts/build/static-host.ts';

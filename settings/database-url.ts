@@ -1,4 +1,4 @@
-import { wrongSetting } from './values.ts';
+import { invalidSetting } from './values.ts';
 
 const PARTS = /^postgres(?:ql)?:\/\/([^/?#]*@)?([^/?#]*)([^?#]*)\??(.*)$/s;
 const SHAPE = 'must look like postgresql://user:password@host:5432/database, with user and password percent-encoded';
@@ -9,11 +9,11 @@ const SEVERAL_HOSTS =
 export function readDatabaseUrl(databaseUrl: string): URL {
   const [matched, , authority = '', path = '', query = ''] = PARTS.exec(databaseUrl) ?? [];
   // A password with an unencoded "/" would leave part of itself where the host belongs.
-  if (matched === undefined || `${path}${query}`.includes('@')) throw wrongSetting('DATABASE_URL', SHAPE);
+  if (matched === undefined || `${path}${query}`.includes('@')) throw invalidSetting('DATABASE_URL', SHAPE);
   const host = new URLSearchParams(query).get('host') ?? authority;
-  if (host.includes(',')) throw wrongSetting('DATABASE_URL', SEVERAL_HOSTS);
+  if (host.includes(',')) throw invalidSetting('DATABASE_URL', SEVERAL_HOSTS);
   const url = addMissingHost(databaseUrl);
-  if (!URL.canParse(url) || !isDecodable(new URL(url))) throw wrongSetting('DATABASE_URL', SHAPE);
+  if (!URL.canParse(url) || !isDecodable(new URL(url))) throw invalidSetting('DATABASE_URL', SHAPE);
   return new URL(url);
 }
 

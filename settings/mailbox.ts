@@ -1,5 +1,5 @@
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
-import { type Parse, wrongSetting } from './values.ts';
+import { invalidSetting, type Parse } from './values.ts';
 
 export type Mailbox = { name: string; address: string };
 
@@ -10,7 +10,7 @@ export const parseMailbox: Parse<Mailbox> = (text, variable) => {
   if (isEmail(canonical) && !/\p{Cc}/u.test(name)) {
     return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: canonical };
   }
-  throw wrongSetting(
+  throw invalidSetting(
     variable,
     `must be an address like hello@example.com or "Name <hello@example.com>", but is "${text}"`,
   );

@@ -30,7 +30,7 @@ export const createCompression = () => createGzip({ level: 1 });
 
 export const countRows = ({ tables }: BackupHeader) => tables.reduce((sum, { rows }) => sum + rows, 0);
 
-const NOT_A_BACKUP = 'This file is not a backup of a waitlist, or only the beginning of one';
+const NOT_A_BACKUP = 'This file is not a waitlist backup, or it is truncated';
 const DAMAGED = 'This backup is damaged or incomplete, so nothing was restored';
 const TOO_NEW = 'This backup was made by a newer release: update this one first';
 
@@ -68,7 +68,7 @@ function parse(line: string) {
   }
 }
 
-/** Rethrows an error of zlib, which means that the file is wrong, as a refusal; others speak for themselves. */
+/** Rethrows an error from zlib, which means that the file is wrong, as a refusal. Other errors pass through. */
 const rethrowAs = (message: string) => (error: NodeJS.ErrnoException) => {
   throw error.code?.startsWith('Z_') ? new Refusal('invalid', message) : error;
 };

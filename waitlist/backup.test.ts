@@ -185,7 +185,7 @@ it('a restore applies later migrations to the rows of an earlier release', async
 
 describe('restoreList refuses, and changes nothing,', () => {
   const change = (backup: Buffer, edit: (text: string) => string) => gzipSync(edit(gunzipSync(backup).toString()));
-  const NOT_A_BACKUP = 'This file is not a backup of a waitlist, or only the beginning of one';
+  const NOT_A_BACKUP = 'This file is not a waitlist backup, or it is truncated';
   const DAMAGED = 'This backup is damaged or incomplete, so nothing was restored';
 
   it.each<[what: string, damage: (backup: Buffer) => Buffer, message: string]>([

@@ -65,7 +65,7 @@ export async function* exportRegistrations(database: Database, filter: PeopleFil
 }
 
 /**
- * Exports people for an operator. The export is recorded before its first row leaves, so one that is interrupted is
+ * Exports people for an owner. The export is recorded before its first row leaves, so one that is interrupted is
  * recorded too.
  */
 export async function* exportPeople(database: Database, source: AuditSource, filter: PeopleFilter = {}) {

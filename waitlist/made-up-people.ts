@@ -4,7 +4,7 @@ import type { MessageKind, PersonDate, Survey } from '#registration/own-entry.ts
 import { type MessageState, REGISTRATIONS } from './tables.ts';
 import { queryRow } from './transaction.ts';
 
-// Made-up people are for the studio's demonstration, tests, measurements and pictures. Everything is derived from the
+// Made-up people are for the studio's demo, tests, measurements and pictures. Everything is derived from the
 // number of a person, so the same list comes out each time.
 
 const BATCH = 5000;

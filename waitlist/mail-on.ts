@@ -4,7 +4,7 @@ import { ensureMailIsOn, queueEarlierPeople } from './outbox.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * Switches mail on for the operator, and records it in the audit log: everyone who registers from now on is asked to
+ * Switches mail on for the owner, and records it in the audit log: everyone who registers from now on is asked to
  * confirm. A server that sends mail does so by itself when it starts, and records nothing.
  */
 export function switchMailOnAndRecord(database: Database, source: AuditSource): Promise<void> {

@@ -112,7 +112,7 @@ export async function retryFailed(database: Database, source: AuditSource): Prom
 export const resendMessages = (database: Database, source: AuditSource, numbers: string[]) =>
   changeMessages(database, source, CHANGES.resend, numbers);
 
-/** Marks uncertain messages as sent: the operator has seen in the mail server's log that they arrived. */
+/** Marks uncertain messages as sent: the owner has seen in the mail server's log that they arrived. */
 export const markAsArrived = (database: Database, source: AuditSource, numbers: string[]) =>
   changeMessages(database, source, CHANGES.markAsArrived, numbers);
 

@@ -8,9 +8,9 @@ import { insertJson, insertRegistration } from './insert.ts';
 import { writeToEarlierPeople } from './mail-on.ts';
 import { readOutbox, resendMessages } from './messages.ts';
 import {
+  addMissingEntries,
   countNotWrittenTo,
   countNotWrittenToByReason,
-  enterMissed,
   eraseExpired,
   isAnyDue,
   markBodyStarted,
@@ -104,15 +104,15 @@ describe('a failure to queue the confirmation', () => {
     expect(await countNotWrittenToByReason(pool)).toEqual({ failed: 1, limited: 0 });
   });
 
-  it('is made up for by enterMissed, once that succeeds', async () => {
+  it('is made up for by addMissingEntries, once that succeeds', async () => {
     await database.ask(BREAK_QUEUE);
     await register('ada@example.com');
-    await expect(enterMissed(pool)).rejects.toThrow('refused');
+    await expect(addMissingEntries(pool)).rejects.toThrow('refused');
     await database.ask(MEND_QUEUE);
-    expect(await enterMissed(pool)).toBe(1);
+    expect(await addMissingEntries(pool)).toBe(1);
     expect(await readAddressees()).toEqual(['ada@example.com']);
     expect(await countNotWrittenToByReason(pool)).toEqual({ failed: 0, limited: 0 });
-    expect(await enterMissed(pool)).toBe(0);
+    expect(await addMissingEntries(pool)).toBe(0);
   });
 });
 
@@ -307,7 +307,7 @@ describe('someone who leaves the list without having confirmed', () => {
   });
 });
 
-describe('links to an own entry', () => {
+describe('links to a person’s entry', () => {
   const requestLink = (email: string) => database.ask('select public.send_my_link($1) as answer', [email]);
   const readLinks = () => database.ask(`select state, resent from waitlist.messages where kind = 'link'`);
   beforeEach(() =>

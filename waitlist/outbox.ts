@@ -67,7 +67,7 @@ export const countNotWrittenToByReason = (database: Database) =>
   queryRow<NotWrittenToByReason>(database, NOT_WRITTEN_TO_BY_REASON);
 
 /** Adds the entries that could not be added when people registered, and queues their mail. Returns how many. */
-export async function enterMissed(database: Database): Promise<number> {
+export async function addMissingEntries(database: Database): Promise<number> {
   return (await queryRow<{ entered: number }>(database, 'select waitlist.enter_missed() as entered')).entered;
 }
 
@@ -85,7 +85,7 @@ export type TakenMessage = {
   id: string;
   kind: MessageKind;
   email: string;
-  /** The key of the own entry, in hexadecimal as in links. */
+  /** The key of the person's entry, in hexadecimal as in links. */
   key: string;
   /** The number of this attempt, which tells it from those of other senders. */
   attempt: number;

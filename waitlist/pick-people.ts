@@ -76,8 +76,8 @@ const WAVE_PERSON_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', '
 const MIN_BATCH = 100;
 
 /**
- * Reads candidates through a cursor until there are enough. Finding out the mailbox of an address takes PostgreSQL
- * longer than reading it, so that is done only for people who are looked at: "offset" keeps it out of the sorting.
+ * Reads candidates through a cursor until there are enough. Hashing a mailbox takes PostgreSQL longer than reading the
+ * row. OFFSET 0 is an optimisation fence, so the hash is computed after the sort, and only for rows that are fetched.
  */
 async function pickShare(database: Database, share: Share, selection: Selection, takenMailboxes: Set<string>) {
   const longestWaiting = selectUninvited(selection)

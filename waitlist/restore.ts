@@ -206,7 +206,7 @@ function readRows(batches: AsyncIterable<string[]>) {
 }
 
 /**
- * Pauses waves and marks mails in flight as uncertain: the operator decides, so that no one gets an invitation twice.
+ * Pauses waves and marks mails in flight as uncertain: the owner decides, so that no one gets an invitation twice.
  */
 async function holdBackMail(database: Database, source: AuditSource): Promise<Restored> {
   const uncertain = await database.query(

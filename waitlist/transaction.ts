@@ -7,8 +7,8 @@ export async function queryRow<T>(database: Database, text: string, values?: unk
   return row;
 }
 
-// With row security off, a user who may see only some rows gets an error instead of a list that looks complete. The
-// memory is for a hash table of everyone who was invited, who would otherwise be read again for each person.
+// With row security off, a user who may see only some rows gets an error instead of a list that looks complete.
+// work_mem lets PostgreSQL hash the invited people instead of rescanning them for each row.
 const SETTINGS = `set local row_security = off; set local timezone = 'UTC'; set local work_mem = '64MB'`;
 const MODES = {
   // Everything is read from one snapshot: figures agree while people register, and no one waits.

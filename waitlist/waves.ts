@@ -42,7 +42,7 @@ export async function startWave(database: Database, source: AuditSource, ids: st
     throw new Refusal('invalid', `A wave has at most ${formatNumber(MAX_WAVE_PEOPLE)} people`);
   }
   return inTransaction(database, 'write', async () => {
-    // If two operators start a wave together, the second one sees who the first one invited.
+    // If two owners start a wave together, the second one sees who the first one invited.
     await database.query('lock table waitlist.waves in share row exclusive mode');
     const [wave] = await database.query<{ id: string; people: number }>(START, [ids]);
     if (!wave) throw new Refusal('conflict', NO_ONE_LEFT);
@@ -66,7 +66,7 @@ export type Wave = Omit<MessageCounts, 'kind'> & {
 
 const LIST = `
   select w.id, w.created_at, w.paused_at, w.cancelled_at, count(m.id)::int as people, ${COUNTS_BY_STATE},
-    coalesce(came.accepted, 0)::int as accepted, coalesce(came.joined, 0)::int as joined,
+    coalesce(responses.accepted, 0)::int as accepted, coalesce(responses.joined, 0)::int as joined,
     min(m.not_before) filter (where m.state = 'waiting' and m.not_before > now()) as next_try_at
   from waitlist.waves w left join waitlist.messages m on m.wave_id = w.id
   left join (
@@ -74,8 +74,8 @@ const LIST = `
     from (select registration_id, joined_at from waitlist.entries where accepted_at is not null) as a
     join waitlist.messages i on i.registration_id = a.registration_id and i.kind = 'invite' and i.revoked_at is null
     group by 1
-  ) as came on came.wave_id = w.id
-  group by w.id, came.accepted, came.joined
+  ) as responses on responses.wave_id = w.id
+  group by w.id, responses.accepted, responses.joined
   order by w.id desc`;
 
 /** Lists all waves, the newest first. People who have left the list are no longer counted. */

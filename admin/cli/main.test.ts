@@ -37,7 +37,7 @@ const WRONG_USAGE: [args: string, line: string | RegExp][] = [
   ['restore /dev', /^restore must name a file, and '\/dev' is something else/],
   ['forget', 'forget needs an email address, --id or --unconfirmed. See: npm run waitlist -- forget --help'],
   ['forget a@example.com --id 1', /^forget takes an email address or --id, not both/],
-  ['forget --unconfirmed --yes', /^--unconfirmed and --older-than belong together/],
+  ['forget --unconfirmed --yes', /^--unconfirmed and --older-than must be used together/],
   ['forget a@example.com --unconfirmed --older-than 90d', /^forget takes one person or --unconfirmed/],
   ['forget --unconfirmed --older-than long', /^--older-than must be a day like/],
   ['forget --id 0x1', /^--id must be a whole number/],

@@ -46,7 +46,11 @@ const COMMANDS = [
     yes: 'The invitation of ada@example.com is revoked',
     no: 'Nothing was revoked',
   },
-  { args: ['mail', 'on', '--include-earlier'], yes: 'will be asked to confirm', no: 'Nothing was queued' },
+  {
+    args: ['mail', 'on', '--include-earlier'],
+    yes: 'will be asked to confirm',
+    no: 'Cancelled: no emails were queued',
+  },
 ];
 
 /** Someone with an invitation, someone who confirmed, and someone who did not. */

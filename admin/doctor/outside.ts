@@ -7,7 +7,7 @@ import { CAN_REGISTER, type Checks, type Finding, fails, runChecks, warns } from
 import { LIST } from './database/sql.ts';
 import { isSecretKey, readKey } from './secrets.ts';
 
-/** Creates a row that breaks so many rules that a table which has kept any one of them would not store it. */
+/** Creates a row that violates every rule, so it is rejected if even one rule is still in place. */
 const createInvalidRow = () => ({
   ...Object.fromEntries(COLUMNS.map((column) => [column, null])),
   full_name: 'x',

@@ -25,8 +25,8 @@ export async function callFunction<Name extends OwnEntryFunction>(
   try {
     const { data, error, status } = await connectBackend().rpc(name, values).abortSignal(createAnswerTimeout());
     if (!error) return data;
-    console.error('Own entry failed:', error.code || 'no answer', status);
+    console.error('Request for your entry failed:', error.code || 'no answer', status);
   } catch {
-    console.error('Own entry failed:', 'no answer', 0);
+    console.error('Request for your entry failed:', 'no answer', 0);
   }
 }

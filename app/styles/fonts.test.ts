@@ -31,7 +31,7 @@ it('no page needs the second font for our own texts', () => {
   expect(missing.filter((character) => rest?.has(character))).toEqual([]);
 });
 
-it('Geist lacks one character of our own texts: the box to tick, which is only on paper', () => {
+it('Geist has every character of our own texts except the tick box, which appears only in print', () => {
   expect(missing.filter((character) => !rest?.has(character))).toEqual(['☐']);
 });
 

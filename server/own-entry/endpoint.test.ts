@@ -56,7 +56,7 @@ it.each(FUNCTION_NAMES)('%s answers 503 while the database is unavailable, and l
   const payload = Object.fromEntries(parameters.map((parameter) => [parameter, 'x']));
   const answer = await call(name, payload, withoutDatabase);
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'PGRST000']);
-  expect(withoutDatabase.logged()).toContain('own entry failed');
+  expect(withoutDatabase.logged()).toContain("request for a person's entry failed");
 });
 
 it.each(FUNCTION_NAMES)('%s refuses a GET, as a mail program may send it, and logs no key', async (name) => {

@@ -32,7 +32,7 @@ type Call = (request: Arguments, reply: FastifyReply) => Promise<unknown>;
 /** Calls functions as PostgREST does. A key that opens nothing gets the same answer, whatever is wrong with it. */
 export function serveOwnEntries({ database, redeeming, limits, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
-    answerLikePostgrest(app, 'own entry failed');
+    answerLikePostgrest(app, "request for a person's entry failed");
 
     function serve(name: string, onRequest: onRequestHookHandler[], call: Call) {
       const url = `${RPC}/${name}`;

@@ -84,7 +84,7 @@ describe('without the secret', () => {
   const message = 'permission denied for function redeem_invitation';
   const refusal = [401, { code: '42501', details: null, hint: null, message }];
 
-  it('no one redeems, and no answer tells a valid code from another', async () => {
+  it('no code can be redeemed, and the answer is the same for a valid code and an unknown one', async () => {
     const { code } = await anAcceptedCode();
     const strict = await createTestApp(database.anon, { ...redeemer(owner), registrationsPerMinute: 1000 });
     const attempts: [Headers, typeof strict][] = [

@@ -50,7 +50,7 @@ it.each([
   expect(await isListed(row.email)).toBe(true);
 });
 
-it.each(['GET', 'HEAD'] as const)('%s leads to the own entry and changes nothing', async (method) => {
+it.each(['GET', 'HEAD'] as const)('%s leads to the person’s entry and changes nothing', async (method) => {
   const { row, key } = await insertEntry(database);
   const answer = await app.inject({ method, url: `${UNSUBSCRIBE_PATH}/${key}` });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/my-entry#${key}`]);

@@ -112,7 +112,7 @@ describe('a value that is too long', () => {
     expect(statements.filter((text) => text.startsWith('insert'))).toEqual([]);
   });
 
-  it('is one that is a single character longer than the database accepts', async () => {
+  it('is refused as soon as it is one character longer than the database accepts', async () => {
     for (const [column, max] of Object.entries(MAX_LENGTHS).filter(([name]) => /_|referrer/.test(name))) {
       const text = column === 'full_name' ? `${' '.repeat(max - 200)}${'é'.repeat(200)}` : '🚀'.repeat(max);
       const row = aRegistration({ [column]: text });

@@ -14,7 +14,7 @@ const PLACES = {
     type: 'application/x-www-form-urlencoded',
     payload: 'fullName=Ada+Lovelace&email=ada%40example.com&termsAgreed=on',
   },
-  'the own entry': { url: `${RPC}/leave_waitlist`, type: 'application/json', payload: '{"key":"x"}' },
+  'a person’s entry': { url: `${RPC}/leave_waitlist`, type: 'application/json', payload: '{"key":"x"}' },
 };
 
 type Headers = Record<string, string>;

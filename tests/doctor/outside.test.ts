@@ -27,7 +27,7 @@ describe('our server', () => {
     expect(await storedRows(database)).toEqual([]);
   });
 
-  it('cannot be checked while it limits us', async () => {
+  it('cannot be checked while it rate-limits the doctor', async () => {
     const { app } = await setUpTestApp({ registrationsPerMinute: 1 });
     const found = await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null);
     const reason = 'Rate limited: try again in a minute';
@@ -87,7 +87,7 @@ describe('a hosted project', () => {
     [createToken({ role: 'service_role' }), 'fails', /of the role service_role/, false],
     [createToken({ role: 'anon', exp: 1 }), 'fails', /expired/, true],
     ['anon-key', 'warns', /neither/, true],
-  ])('with the key %s %s, and is not asked anything with a secret one', async (key, outcome, what, isAsked) => {
+  ])('checked with the key %s %s, and gets no requests if the key is secret', async (key, outcome, what, isAsked) => {
     const asked: string[] = [];
     const watched = createHostedHttp(({ path }) => void asked.push(path));
     const [finding, ...others] = await findComplaints(HOST, key, watched);

@@ -17,7 +17,7 @@ const redeem = (code: string) => askAsOwner('select public.redeem_invitation($1)
 const PRODUCT = 'https://app.example.com/begin';
 
 test('an invited person accepts and reaches the product @once', async ({ page, expectConsoleErrors }) => {
-  expectConsoleErrors(/Own entry failed: no answer 0/, /ERR_CONNECTION_REFUSED/);
+  expectConsoleErrors(/Request for your entry failed: no answer 0/, /ERR_CONNECTION_REFUSED/);
   await page.route(`${PRODUCT}*`, (route) => route.fulfill({ body: 'Welcome' }));
 
   await test.step('the entry shows the invitation', async () => {

@@ -76,7 +76,7 @@ test('without session storage the entry is still shown @once', async ({ page, ex
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page of an own entry says what to do @once', async ({ page }) => {
+  test('the page for a person’s entry says what to do @once', async ({ page }) => {
     await page.goto('/my-entry');
     await expect(heading(page)).toHaveText('Your entry');
     // The line is found by its element, because Playwright does not search text inside <noscript>.

@@ -33,7 +33,7 @@ test('a wrong address, a failing network and a list without mail each get their 
   page,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/Own entry failed: no answer 0/, /ERR_CONNECTION_REFUSED/);
+  expectConsoleErrors(/Request for your entry failed: no answer 0/, /ERR_CONNECTION_REFUSED/);
   await openEntry(page, randomKey());
 
   await test.step('a wrong address', async () => {

@@ -15,7 +15,7 @@ test('a person answers the survey, changes the answers and erases them @once', a
   page,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/Own entry failed: no answer 0/, /ERR_CONNECTION_REFUSED/);
+  expectConsoleErrors(/Request for your entry failed: no answer 0/, /ERR_CONNECTION_REFUSED/);
   const { key, row } = await aPerson();
   const saved = page.getByText('Saved. Thank you!');
   const readStoredAnswers = async () => {

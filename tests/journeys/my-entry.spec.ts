@@ -87,7 +87,7 @@ test('an unknown key shows a clear message and what to do @once', async ({ page 
   for (const key of [randomKey(), '%00<img src=x>', 'a'.repeat(20_000)]) {
     await page.goto('about:blank');
     await openEntry(page, key);
-    await expect(heading(page)).toHaveText('This link opens no entry');
+    await expect(heading(page)).toHaveText('We can’t find this entry');
     await expect(heading(page)).toBeFocused();
     await expect(page.getByText('open the link in one of our emails again')).toBeVisible();
     await expect(page.getByRole('link', { name: 'privacy@example.com' })).toHaveAttribute('href', /^mailto:/);
@@ -100,7 +100,11 @@ test('a slow or failing backend gets a message and a retry that succeeds, and re
   page,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/Own entry failed: (no answer 0|PGRST000 503)/, /ERR_CONNECTION_REFUSED/, /status of 503/);
+  expectConsoleErrors(
+    /Request for your entry failed: (no answer 0|PGRST000 503)/,
+    /ERR_CONNECTION_REFUSED/,
+    /status of 503/,
+  );
 
   await test.step('an entry that cannot be loaded says so', async () => {
     const { key } = await aPerson();
@@ -173,7 +177,7 @@ test('an entry erased elsewhere is noticed at the next action @once', async ({ p
     const { key } = await aPerson();
     await openAndErase(key);
     await button(page, 'Confirm my email').click();
-    await expectHeading('This link opens no entry');
+    await expectHeading('We can’t find this entry');
   });
 
   await test.step('answering the survey', async () => {
@@ -182,7 +186,7 @@ test('an entry erased elsewhere is noticed at the next action @once', async ({ p
     await openAndErase(key);
     await page.getByRole('combobox').first().selectOption({ index: 1 });
     await button(page, 'Save my answers').click();
-    await expectHeading('This link opens no entry');
+    await expectHeading('We can’t find this entry');
   });
 
   await test.step('leaving', async () => {

@@ -81,7 +81,7 @@ test('a half-hidden link of the bar can be followed @phone', async ({ page }) =>
   await expect(page).toHaveURL('/founder/connect');
 });
 
-test('on a phone, panels below the fold wait for the stylesheet, but not for one that never comes @phone', async ({
+test('on a phone, panels below the fold wait for the stylesheet, and are shown if it fails to load @phone', async ({
   page,
   expectConsoleErrors,
 }) => {

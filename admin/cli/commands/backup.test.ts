@@ -75,7 +75,7 @@ it('a restore of a file that is not a backup is refused in one line', async () =
   const file = join(folder, 'people.csv');
   await addPeople(1);
   await run('export', '--out', file);
-  const stderr = 'This file is not a backup of a waitlist, or only the beginning of one\n';
+  const stderr = 'This file is not a waitlist backup, or it is truncated\n';
   expect(await run('restore', file)).toEqual({ code: 1, stdout: '', stderr });
 });
 

@@ -8,12 +8,12 @@ import { createProgress } from '../progress.ts';
 import { resolvePath } from '../resolve-path.ts';
 
 export const backupCommand: Command = {
-  summary: 'Everything the list knows, in one file, while the server runs',
+  summary: 'Back up the whole list to one file, while the server runs',
   help: `Usage: npm run waitlist -- backup <file>
 
-All of the list as it is at one moment: people, confirmations, invitations, answers, mails, keys and the audit log. Only
-you can read the file, which appears when it is complete and replaces one of the same name. It opens every person's own
-page: keep it as safe as the database. The audit log says that it was done.
+Saves the whole list as it is at one moment: people, confirmations, invitations, answers, mails, keys and the audit log.
+Only you can read the file. It appears when it is complete, and replaces one of the same name. Its keys open everyone's
+entry, so keep it as safe as the database. The backup is recorded in the audit log.
 
 "npm run waitlist -- restore" reads it.`,
 

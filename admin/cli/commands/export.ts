@@ -7,11 +7,11 @@ import { createProgress } from '../progress.ts';
 import { resolvePath } from '../resolve-path.ts';
 
 export const exportCommand: Command = {
-  summary: 'Everyone, as CSV or as JSON lines',
+  summary: 'Export everyone as CSV or JSON lines',
   help: `Usage: npm run waitlist -- export --out <file> [--format csv|jsonl]
        npm run --silent waitlist -- export [--format csv|jsonl]
 
-Everyone, in the order they came. Prints names and addresses. The audit log says that it was done.
+Exports everyone, with names and addresses, in the order they joined. The export is recorded in the audit log.
 
   --format csv    RFC 4180, for spreadsheets (the default). An apostrophe goes before what a spreadsheet could take
                   for a formula, and control characters are written as <U+001B>.

@@ -53,7 +53,8 @@ function parseWho(email: string | undefined, id: string | undefined): Who | unde
 }
 
 function parseBefore(isUnconfirmed = false, age: string | undefined, now: Date): Date | undefined {
-  if (isUnconfirmed !== (age !== undefined)) throw new UsageError('--unconfirmed and --older-than belong together');
+  if (isUnconfirmed !== (age !== undefined))
+    throw new UsageError('--unconfirmed and --older-than must be used together');
   return parseTime('older-than', age, now);
 }
 

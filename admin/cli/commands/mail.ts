@@ -21,10 +21,10 @@ export const mailCommand: Command = {
        npm run waitlist -- mail on [--include-earlier | --since <when>] [--yes]
 
   test     send every kind of mail to this address, with a link that opens nothing, and say what the mail server answers
-  preview  every kind of mail as a file to open, in the folder mail-preview or another
-  on       write to people who join from now on, which a server that sends mail does without being told. With
-           --include-earlier also to everyone who joined before, with --since to those since a day like 2025-05-31, or
-           like 24h, 7d or 2w ago: says how many, and asks. New people are written to first.`,
+  preview  write every kind of mail to a file you can open, in the folder mail-preview unless --out names another
+  on       write to people who join from now on, which a server that sends mail does by itself. --include-earlier adds
+           everyone who joined before; --since adds those who joined since a day like 2025-05-31, or since 24h, 7d or
+           2w ago. Both say how many people that is, and ask first. New people get their mail first.`,
 
   async run([action = '', ...args], context) {
     const run = ACTIONS.get(action);
@@ -92,7 +92,7 @@ async function switchOn(args: string[], context: Context): Promise<undefined> {
   }
   const count = await countNotWrittenTo(database, since);
   if (!(await ask(`Write to ${formatCount(count, 'person', 'people')} who joined earlier?`)))
-    throw new UserError('Nothing was queued: no one will get a mail');
+    throw new UserError('Cancelled: no emails were queued');
   const queued = await writeToEarlierPeople(database, 'cli', since);
   await print([`${formatCount(queued, 'person', 'people')} will be asked to confirm their address`]);
   const left = count - queued;

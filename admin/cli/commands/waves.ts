@@ -78,4 +78,4 @@ const toCells = (wave: Wave) => [
 ];
 
 const describePause = ({ host, paused_until, trouble }: Sender) =>
-  `${host}: paused until ${formatTime(paused_until).slice(-5)}. ${trouble ?? 'It does not say why'}`;
+  `${host}: paused until ${formatTime(paused_until).slice(-5)}. ${trouble ?? 'Reason unknown'}`;

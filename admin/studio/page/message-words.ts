@@ -26,7 +26,7 @@ const REASONS: Record<number, string> = {
   452: 'their mailbox or server was full',
   501: 'their mail server did not understand the address',
   521: 'their mail server takes no mail',
-  530: 'the mail server wants a login first',
+  530: 'the mail server requires a login',
   535: 'the mail server refused our login',
   550: 'there is no such mailbox, or it refused the mail',
   551: 'the mailbox is elsewhere',
