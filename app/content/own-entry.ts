@@ -24,8 +24,8 @@ export const OWN_ENTRY_COPY = {
     again: 'Try again',
   },
   unknown: {
-    heading: 'We can’t find this entry',
-    lead: 'The link may be incomplete, or the entry may have been erased.',
+    heading: 'This link opens no entry',
+    lead: 'It may be incomplete, or its entry may have been erased.',
     retry: 'If you are still on the list, open the link in one of our emails again, in full, or have it sent again.',
     left: 'If you left the list, your entry is erased. You can join again at any time.',
     help: 'Need a hand? Write to',

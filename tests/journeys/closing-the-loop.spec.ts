@@ -116,7 +116,7 @@ test('a person goes from registering to joining the product, leaves and register
     await test.step('only the new link opens the new entry', async () => {
       expect(newLink).not.toBe(invitation);
       await open(invitation);
-      await expect(heading(page)).toHaveText('We can’t find this entry');
+      await expect(heading(page)).toHaveText('This link opens no entry');
       await open(newLink);
       await expect(fact(page, 'Email confirmed')).toHaveText('Not yet');
     });

@@ -87,7 +87,7 @@ test('an unknown key shows a clear message and what to do @once', async ({ page 
   for (const key of [randomKey(), '%00<img src=x>', 'a'.repeat(20_000)]) {
     await page.goto('about:blank');
     await openEntry(page, key);
-    await expect(heading(page)).toHaveText('We can’t find this entry');
+    await expect(heading(page)).toHaveText('This link opens no entry');
     await expect(heading(page)).toBeFocused();
     await expect(page.getByText('open the link in one of our emails again')).toBeVisible();
     await expect(page.getByRole('link', { name: 'privacy@example.com' })).toHaveAttribute('href', /^mailto:/);
@@ -177,7 +177,7 @@ test('an entry erased elsewhere is noticed at the next action @once', async ({ p
     const { key } = await aPerson();
     await openAndErase(key);
     await button(page, 'Confirm my email').click();
-    await expectHeading('We can’t find this entry');
+    await expectHeading('This link opens no entry');
   });
 
   await test.step('answering the survey', async () => {
@@ -186,7 +186,7 @@ test('an entry erased elsewhere is noticed at the next action @once', async ({ p
     await openAndErase(key);
     await page.getByRole('combobox').first().selectOption({ index: 1 });
     await button(page, 'Save my answers').click();
-    await expectHeading('We can’t find this entry');
+    await expectHeading('This link opens no entry');
   });
 
   await test.step('leaving', async () => {
