@@ -81,25 +81,17 @@ test('a half-hidden link of the bar can be followed @phone', async ({ page }) =>
   await expect(page).toHaveURL('/founder/connect');
 });
 
-test('on a phone, panels below the fold wait for the stylesheet, and are shown if it fails to load @phone', async ({
+test('on a phone, panels below the fold are shown once they come near, even if the stylesheet fails to load @phone', async ({
   page,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/Failed to load resource/);
   const belowTheFold = page.getByRole('heading', { name: 'AI Coach' });
   const isSkipped = () => belowTheFold.evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true }));
-  // The page itself notes it, because on a busy machine the three seconds may be over before a test can ask.
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const panel = document.querySelector('[data-chat-panel]');
-      Object.assign(window, { skippedAtFirst: !panel?.checkVisibility({ contentVisibilityAuto: true }) });
-    });
-  });
   await page.route('**/assets/app-*.css', (route) => route.abort());
   await page.goto('/founder/dashboard');
-  expect(await page.evaluate('skippedAtFirst')).toBe(true);
   await belowTheFold.scrollIntoViewIfNeeded();
-  await expect.poll(isSkipped, 'without the stylesheet, after three seconds').toBe(false);
+  await expect.poll(isSkipped, 'without the stylesheet').toBe(false);
 
   await page.unroute('**/assets/app-*.css');
   await openHydrated(page, '/founder/dashboard');
