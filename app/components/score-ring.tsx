@@ -21,8 +21,7 @@ type ScoreRingProps = {
 
 /**
  * The brand's mark: the same ring in the logo, the hero and the dashboards. Its colour shows the value, so
- * the gradient runs around the ring. SVG has no such gradient: each half of the ring is painted along its own side, and a
- * mask shows only as much of both as is filled.
+ * the gradient runs around the ring. SVG has no such gradient: each half of the ring has a gradient of its own.
  */
 export function ScoreRing(props: ScoreRingProps) {
   const { fill, ghost, inner, label, thickness = 9, animated = false, falling = false, className, children } = props;
@@ -32,21 +31,12 @@ export function ScoreRing(props: ScoreRingProps) {
   const near = (thickness / radius / 4).toFixed(2);
   const far = (1 - thickness / radius / 4).toFixed(2);
   const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
-  const ring = { cx: 50, cy: 50, r: radius, fill: 'none', strokeWidth: thickness };
-  const arc = { r: radius, stroke: falling ? 'var(--ink-faint)' : '#fff', strokeWidth: thickness };
-  const arcs = (
-    <>
-      {ghost ? <Arc {...arc} length={ghost} opacity={0.4} /> : null}
-      <Arc {...arc} length={fill} className={animated ? 'animate-ring ring-fill' : 'ring-fill'} />
-    </>
-  );
+  const halves: Halves = falling ? ['var(--ink-faint)', 'var(--ink-faint)'] : [`url(#${id}a)`, `url(#${id}b)`];
+  const arc = { radius, halves, strokeWidth: thickness };
   return (
     <div className={classNames('relative grid grid-cols-1 place-items-center', className)}>
-      <svg viewBox="0 0 100 100" className="col-start-1 row-start-1 size-full -rotate-90" {...described}>
-        <circle {...ring} stroke="var(--track)" />
-        {falling ? (
-          arcs
-        ) : (
+      <svg viewBox="0 0 100 100" fill="none" className="col-start-1 row-start-1 size-full -rotate-90" {...described}>
+        {falling ? null : (
           <>
             <linearGradient id={`${id}a`} x1={far} x2={near}>
               <stop stopColor="var(--score-from)" />
@@ -56,18 +46,18 @@ export function ScoreRing(props: ScoreRingProps) {
               <stop stopColor="var(--score-via)" />
               <stop offset="1" stopColor="var(--score-to)" />
             </linearGradient>
-            <mask id={id} maskUnits="userSpaceOnUse">
-              {arcs}
-            </mask>
-            <g mask={`url(#${id})`}>
-              <circle {...ring} stroke={`url(#${id}b)`} />
-              {/* This half covers the start of the other one, over which the rounded end of the arc reaches back. */}
-              <Arc r={radius} stroke={`url(#${id}a)`} strokeWidth={thickness} length={0.505} strokeDashoffset="0.5" />
-            </g>
           </>
         )}
+        <circle cx="50" cy="50" r={radius} stroke="var(--track)" strokeWidth={thickness} />
+        {ghost ? <Arc {...arc} length={ghost} opacity={0.4} /> : null}
+        <Arc {...arc} length={fill} className={animated ? 'animate-ring ring-fill' : 'ring-fill'} />
         {inner ? (
-          <Arc r={radius - thickness} length={inner} stroke="var(--positive)" strokeWidth={thickness / 4} />
+          <Arc
+            radius={radius - thickness}
+            halves={['var(--positive)', 'var(--positive)']}
+            strokeWidth={thickness / 4}
+            length={inner}
+          />
         ) : null}
       </svg>
       {children ? <div className="col-start-1 row-start-1 max-w-full text-center wrap-anywhere">{children}</div> : null}
@@ -75,16 +65,24 @@ export function ScoreRing(props: ScoreRingProps) {
   );
 }
 
-function Arc({ length, ...circle }: SVGProps<SVGCircleElement> & { length: number }) {
+/** How the first and the second half of the ring are painted. */
+type Halves = [first: string, second: string];
+
+type ArcProps = SVGProps<SVGGElement> & { radius: number; halves: Halves; length: number };
+
+/**
+ * Draws an arc from the top of the ring, whose whole length counts as 100. One dash is the arc: both halves inherit it,
+ * the second from its middle on, so they stay together while it grows. The gap after it is too long for a second dash.
+ */
+function Arc({ radius, halves: [first, second], length, ...group }: ArcProps) {
+  const start = `${50 + radius} 50`;
+  const middle = `${50 - radius} 50`;
+  const half = `A${radius} ${radius} 0 0 1`;
   return (
-    <circle
-      cx="50"
-      cy="50"
-      fill="none"
-      strokeLinecap="round"
-      pathLength={100}
-      strokeDasharray={`${(length * 100).toFixed(1)} 100`}
-      {...circle}
-    />
+    <g strokeLinecap="round" strokeDasharray={`${(length * 100).toFixed(1)} 200`} {...group}>
+      <path d={`M${middle}${half} ${start}`} pathLength={50} strokeDashoffset={50} stroke={second} />
+      {/* The first half comes last, so that its rounded start lies over the end of a full ring. */}
+      <path d={`M${start}${half} ${middle}`} pathLength={50} stroke={first} />
+    </g>
   );
 }

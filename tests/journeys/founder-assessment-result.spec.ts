@@ -34,7 +34,7 @@ test('a result shows flags, next steps and what-ifs, and prints in full, on whit
 
   await test.step('the score, its categories and its red flag are shown', async () => {
     await expectScore(page, 130);
-    await expect(ring(page).locator('.ring-fill')).toHaveAttribute('stroke-dasharray', '43.3 100');
+    await expect(ring(page).locator('.ring-fill')).toHaveAttribute('stroke-dasharray', '43.3 200');
     const bars = page.getByRole('progressbar');
     await expect(bars).toHaveCount(5);
     await expect(bars.nth(1)).toHaveAttribute('aria-valuenow', '58.3');
@@ -55,12 +55,12 @@ test('a result shows flags, next steps and what-ifs, and prints in full, on whit
       'href',
       '/founder/resources',
     );
-    const arcs = ring(page).locator('mask circle');
+    const arcs = ring(page).locator('g');
     await expect(arcs).toHaveCount(1);
     for (const [step, score] of [150, 170, 190].entries()) {
       await steps.nth(step).getByRole('checkbox', { name: 'What if: up to +20' }).check();
       await expect(page.getByRole('status').filter({ hasText: `: ${score} of 300` })).toBeVisible();
-      await expect(arcs.first()).toHaveAttribute('stroke-dasharray', `${((score / 300) * 100).toFixed(1)} 100`);
+      await expect(arcs.first()).toHaveAttribute('stroke-dasharray', `${((score / 300) * 100).toFixed(1)} 200`);
     }
     for (const whatIf of await steps.getByRole('checkbox').all()) await whatIf.uncheck();
     await expect(arcs).toHaveCount(1);

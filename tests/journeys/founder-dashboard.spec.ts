@@ -49,21 +49,21 @@ test('the founder dashboard links to the resources and to the assessment', async
 test('the ring fills to 59.3 percent in a second, and at once with reduced motion @once', async ({ page }) => {
   await openHydrated(page, '/founder/dashboard');
   const ring = page.getByRole('img', { name: 'Vibe Score 178 of 300' });
-  const arc = ring.locator('circle').nth(1);
-  await expect(arc).toHaveAttribute('stroke-dasharray', '59.3 100');
+  const arc = ring.locator('.ring-fill');
+  await expect(arc).toHaveAttribute('stroke-dasharray', '59.3 200');
   const motion = await arc.evaluate((circle) => {
     const [animation] = circle.getAnimations();
     const effect = animation?.effect as KeyframeEffect | undefined;
     return { duration: effect?.getTiming().duration, from: effect?.getKeyframes()[0]?.strokeDasharray };
   });
   expect(motion.duration).toBe(1000);
-  expect(motion.from).toMatch(/^0(px)?, 100(px)?$/);
+  expect(motion.from).toMatch(/^0(px)?, 200(px)?$/);
   await expect(page.getByText('updates daily')).toBeVisible();
   await expect(page.getByText('100+ parameters')).toBeVisible();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(arc).toHaveCSS('animation-name', 'none');
-  await expect(arc).toHaveCSS('stroke-dasharray', '59.3px, 100px');
+  await expect(arc).toHaveCSS('stroke-dasharray', '59.3px, 200px');
 });
 
 test('the founder dashboard compares the sample with the visitor’s own score in this tab @once', async ({ page }) => {
