@@ -23,11 +23,10 @@ export const isRoot = () => process.getuid?.() === 0;
 
 /** Chooses the user that root becomes: our own account, or the one to which an earlier release gave the list. */
 export async function chooseUser(listOwner?: number): Promise<User> {
-  for (const name of SHARED_ACCOUNTS) {
-    const user = await lookUp(name);
-    if (user !== null && user.uid === listOwner) {
-      return { ...user, note: `${name}, who owns the data. Other programs of that user can reach the database` };
-    }
+  const owner = listOwner === undefined ? '' : nameOwner(listOwner);
+  const shared = SHARED_ACCOUNTS.includes(owner) ? await lookUp(owner) : null;
+  if (shared !== null) {
+    return { ...shared, note: `${owner}, who owns the data. Other programs of that user can reach the database` };
   }
   return (await lookUp(ACCOUNT)) ?? createAccount();
 }
