@@ -129,3 +129,18 @@ describe('toRegistration', () => {
     expect(toRegistration(GOOD, context('?utm_source=a%00b')).utm_source).toBe('ab');
   });
 });
+
+it('the form works in browsers without isWellFormed and toWellFormed', () => {
+  vi.spyOn(String.prototype, 'isWellFormed').mockImplementation(refuse);
+  vi.spyOn(String.prototype, 'toWellFormed').mockImplementation(refuse);
+  expect(validateForm(GOOD)).toEqual({});
+  expect(validateForm({ ...GOOD, fullName: 'Ada \ud800' })).toEqual({ fullName: MESSAGES.fullName });
+  expect(toRegistration(GOOD, context('utm_source=a%00b', 'https://example.com/\udc00'))).toMatchObject({
+    utm_source: 'ab',
+    referrer: 'https://example.com/\ufffd',
+  });
+});
+
+function refuse(): never {
+  throw new TypeError('not a function');
+}

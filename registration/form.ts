@@ -1,5 +1,5 @@
 import { LIMITS, MESSAGES, type Registration, ROLES } from './contract.ts';
-import { canonicalEmail, isEmail, isName } from './rules.ts';
+import { canonicalEmail, isEmail, isName, makeStorable } from './rules.ts';
 
 /**
  * The form before anyone fills it in. Its inputs are in their order on the page, because focus goes to the first one
@@ -40,15 +40,15 @@ export function validateForm(values: FormValues): FormErrors {
 type FormContext = { now: Date; userAgent: string; referrer: string; query: URLSearchParams };
 
 export function toRegistration(values: FormValues, context: FormContext): Registration {
-  const readUtm = (name: string) => toStorable(context.query.get(name), LIMITS.utm.max);
+  const readUtm = (name: string) => cut(context.query.get(name), LIMITS.utm.max);
   return {
     full_name: values.fullName.trim(),
     email: canonicalEmail(values.email.trim()),
     role: ROLES.find(({ value }) => value === values.role)?.value ?? null,
     checkbox_consent: values.termsAgreed,
     created_at_gtm: context.now.toISOString(),
-    user_agent: toStorable(context.userAgent, LIMITS.userAgent.max) ?? '',
-    referrer: toStorable(context.referrer, LIMITS.referrer.max),
+    user_agent: cut(context.userAgent, LIMITS.userAgent.max) ?? '',
+    referrer: cut(context.referrer, LIMITS.referrer.max),
     utm_source: readUtm('utm_source'),
     utm_medium: readUtm('utm_medium'),
     utm_campaign: readUtm('utm_campaign'),
@@ -56,7 +56,6 @@ export function toRegistration(values: FormValues, context: FormContext): Regist
 }
 
 /** Cuts a long campaign name or referrer rather than refusing it: it must not cost someone their place on the list. */
-function toStorable(text: string | null, max: number): string | null {
-  const clean = (text ?? '').replaceAll('\0', '').toWellFormed();
-  return [...clean].slice(0, max).join('') || null;
+function cut(text: string | null, max: number): string | null {
+  return [...makeStorable(text ?? '')].slice(0, max).join('') || null;
 }

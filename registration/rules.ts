@@ -9,6 +9,15 @@ const INVISIBLE = String.raw`\0-\x20\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd
 
 const INVISIBLE_CHARACTER = new RegExp(`[${INVISIBLE}]`, 'u');
 const INVISIBLE_CHARACTERS = new RegExp(`[${INVISIBLE}]`, 'gu');
+/**
+ * Half of a surrogate pair. A whole pair counts as one character, because of the flag u. String has isWellFormed and
+ * toWellFormed for this, but Firefox before 119 has neither.
+ */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/** Removes or replaces what PostgreSQL does not store: NUL, and half a surrogate pair. */
+export const makeStorable = (text: string) => text.replaceAll('\0', '').replace(LONE_SURROGATE, '\ufffd');
+
 /** Matches control characters, except those that count as white space. */
 const CONTROL_CHARACTER = /(?![\t-\r])\p{Cc}/u;
 
@@ -27,8 +36,7 @@ const INTERNATIONAL_DOMAIN = /^(?=.*[^\0-\x7f])[^\0-\x2c\x2f\x3a-\x40\x5b-\x60\x
  */
 export const isLongerThan = (text: string, max: number): boolean => text.length > max && [...text].length > max;
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+const isStorable = (text: string) => makeStorable(text) === text;
 
 /** Whether the database accepts this text as a name. The caller has trimmed it. */
 export function isName(text: string): boolean {

@@ -39,3 +39,18 @@ it('a failed registration logs only the code of the error', async () => {
   expect(logged).toHaveBeenCalledOnce();
   expect(JSON.stringify(logged.mock.calls)).not.toContain('ada@example.com');
 });
+
+it.each([200, 204, 404])('a registration that is answered with %i and an empty body was not stored', async (status) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { register } = await loadRegister('', { status });
+  expect(await register(aRegistration())).toBe('failed');
+});
+
+it('a build with an empty VITE_SUPABASE_URL sends to the server that serves the page', async () => {
+  const backend = await startStubServer(() => ({ status: 201 }));
+  cleanUp(backend.stop);
+  vi.stubEnv('VITE_SUPABASE_URL', '');
+  vi.stubGlobal('window', { location: { origin: backend.address } });
+  const { register } = await import('./register.ts');
+  expect(await register(aRegistration())).toBe('registered');
+});

@@ -12,14 +12,15 @@ const unanswered = new Set<string>();
 export async function register(registration: Registration): Promise<RegistrationOutcome> {
   const email = registration.email.toLowerCase();
   const { error, status } = await insert(registration);
-  if (!error || (error.code === ALREADY_REGISTERED && unanswered.has(email))) {
+  // The client takes some failures, such as a 404 with an empty body, for success. Only 201 says that a row was stored.
+  if (status === 201 || (error?.code === ALREADY_REGISTERED && unanswered.has(email))) {
     unanswered.delete(email);
     return 'registered';
   }
-  if (error.code === ALREADY_REGISTERED) return 'duplicate';
+  if (error?.code === ALREADY_REGISTERED) return 'duplicate';
   if (status === 0 || status >= 500) unanswered.add(email);
   // The message may contain personal data, so only the code is logged.
-  console.error('Registration failed:', error.code || 'no answer', status);
+  console.error('Registration failed:', error?.code || 'no answer', status);
   return 'failed';
 }
 
