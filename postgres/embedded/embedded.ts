@@ -94,7 +94,8 @@ async function connectAndLock(home: Home, shouldContinue: () => boolean): Promis
     } catch (error) {
       await client.end();
       if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new FolderTaken(home);
-      // Otherwise another process has just stopped PostgreSQL, so this tries again.
+      // Otherwise another process has probably just stopped PostgreSQL, so this tries again.
+      await sleep(RETRY_MS);
     }
   }
 }

@@ -69,13 +69,14 @@ function openLog(home: Home): number {
 
 /** Returns the file whose first line is PostgreSQL's process id while it runs. */
 const getPidFile = (cluster: string) => join(cluster, 'postmaster.pid');
+const readPid = (cluster: string) => readText(getPidFile(cluster)).split('\n', 1)[0] ?? '';
 
 /**
  * After a container restarts, the process id in the file may belong to another process; Docker's process 1 may also not
  * reap children, and a dead PostgreSQL stays as a zombie. Either would keep PostgreSQL from starting.
  */
 function removeStalePidFile(cluster: string) {
-  const [pid] = readText(getPidFile(cluster)).split('\n');
+  const pid = readPid(cluster);
   // If the file is empty, another PostgreSQL is about to write it.
   if (process.platform !== 'linux' || !pid) return;
   try {
@@ -114,8 +115,10 @@ export async function reloadAccessRules({ binaries, cluster }: Home): Promise<vo
 
 /** Stops PostgreSQL, if it is running. */
 export async function stopPostmaster(home: Home): Promise<void> {
+  const pid = readPid(home.cluster);
   for (const mode of ['fast', 'immediate']) {
-    if (readText(getPidFile(home.cluster)) === '') return;
+    // Once it has stopped, another server may start a PostgreSQL of its own.
+    if (pid === '' || readPid(home.cluster) !== pid) return;
     const stop = ['stop', '-s', '-D', home.cluster, '-m', mode, '-t', String(STOP_SECONDS)];
     await runBinary(getProgram(home.binaries, 'pg_ctl'), stop).catch(() => {});
   }
