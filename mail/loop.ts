@@ -41,15 +41,19 @@ export function runLoop(what: string, report: Report, round: (stopping: AbortSig
 }
 
 /**
- * Tries until the database is back, because the outcome of a message must not be lost. Throws once `givingUp` is
- * aborted.
+ * Tries again after any error, because the outcome of a message must not be lost, or only after those for which
+ * `shouldRetry` is true. Throws once `givingUp` is aborted.
  */
-export async function retryUntilStored<T>(store: () => Promise<T>, givingUp?: AbortSignal): Promise<T> {
+export async function retryUntilStored<T>(
+  store: () => Promise<T>,
+  givingUp?: AbortSignal,
+  shouldRetry: (error: unknown) => boolean = () => true,
+): Promise<T> {
   for (;;) {
     try {
       return await store();
     } catch (error) {
-      if (givingUp?.aborted) throw error;
+      if (givingUp?.aborted || !shouldRetry(error)) throw error;
       await sleep(STORE_RETRY_MS, undefined, { signal: givingUp }).catch(() => {});
     }
   }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Report, retryUntilStored } from '#mail/loop.ts';
+import { isWorthWaitingFor } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
 import { getMailServerName, HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import type { Settings } from '#settings/settings.ts';
@@ -18,8 +19,9 @@ export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settin
   return {
     /** Called before the first visitor can register: only people who register from then on get a confirmation. */
     async switchOn(database: Database, givingUp: AbortSignal) {
-      if (startSender) await retryUntilStored(() => ensureMailIsOn(database), givingUp);
-      if (startNotifier) await retryUntilStored(() => ensureNoticesAreOn(database), givingUp);
+      const retry = (store: () => Promise<unknown>) => retryUntilStored(store, givingUp, isWorthWaitingFor);
+      if (startSender) await retry(() => ensureMailIsOn(database));
+      if (startNotifier) await retry(() => ensureNoticesAreOn(database));
     },
     start(database: Database, address: string, log: FastifyBaseLogger) {
       const report: Report = ({ what, error, ...details }) =>
