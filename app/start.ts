@@ -1,6 +1,6 @@
 // The one script of a prerendered page. It keeps what visitors do before React runs, and then starts the application.
 import { holdForm, postHeldForm, releaseForm } from './lib/held-form';
-import { getCampaign } from './lib/utm';
+import { addCampaign, getCampaign } from './lib/utm';
 import { findRoute } from './routes';
 
 const APPLICATION_TIMEOUT_MS = 10_000;
@@ -57,7 +57,8 @@ function addCampaignToLinks() {
     ({ target }) => {
       const link = target instanceof Element && target.closest('a');
       const campaign = getCampaign(location.search);
-      if (campaign && link && link.origin === location.origin && !link.search) link.search = campaign;
+      if (!campaign || !link || link.origin !== location.origin || getCampaign(link.search)) return;
+      link.search = addCampaign(link.search, campaign);
     },
     true,
   );

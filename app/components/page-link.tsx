@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useState } from 'react';
 import { type LinkProps, useHref, useLinkClickHandler, useLocation } from 'react-router';
 import { classNames } from '~/lib/class-names';
-import { getCampaign } from '~/lib/utm';
+import { addCampaign, getCampaign } from '~/lib/utm';
 
 /** Loads the code of pages, by their path. */
 type PageLoader = { preload(pathname: string): Promise<unknown>; isLoaded(pathname: string): boolean };
@@ -30,13 +30,6 @@ const getPath = (address: string) => new URL(address, window.location.href).path
 export function usePreload() {
   const { preload } = useContext(PageLoaderContext);
   return (address: string) => preload(getPath(address)).catch(() => {});
-}
-
-/** Puts the utm parameters between the path of an address and its fragment. */
-function addCampaign(address: string, campaign: string): string {
-  const [path = '', fragment] = address.split('#');
-  const search = path.includes('?') ? campaign.replace('?', '&') : campaign;
-  return fragment ? `${path}${search}#${fragment}` : `${path}${search}`;
 }
 
 type PageLinkProps = Omit<LinkProps, 'to'> & { to: string };

@@ -25,6 +25,19 @@ test('a form sent twice before the application runs is held, then sent once, wit
   expect(await findRows(email)).toEqual([expect.objectContaining({ utm_source: 'letter', role: 'founder' })]);
 });
 
+test('a form sent early from a link that names a role is stored with that role @once', async ({ page }) => {
+  const email = createEmail();
+  const releaseScripts = await holdApplication(page);
+  await page.goto('/get-early-access?role=angel_investor');
+  await field.name(page).fill('Ada Example');
+  await field.email(page).fill(email);
+  await field.consent(page).check();
+  await field.submit(page).click();
+  releaseScripts();
+  await expect(page).toHaveURL('/thank-you');
+  expect(await findRows(email)).toEqual([expect.objectContaining({ role: 'angel_investor' })]);
+});
+
 test('a held form with a mistake shows the message and re-enables the button @once', async ({ page }) => {
   const releaseScripts = await holdApplication(page);
   await page.goto('/get-early-access');
@@ -45,6 +58,10 @@ test('if the application never loads, links keep the utm parameters, and the bro
   expectConsoleErrors(/ERR_FAILED/, /dynamically imported module/);
   const email = createEmail();
   await page.route(APPLICATION, (route) => route.abort());
+  await page.goto('/?utm_source=news&ref=elsewhere');
+  const investors = page.getByRole('main').locator('a[href*="role=angel_investor"]').first();
+  await investors.click();
+  await expect(page).toHaveURL('/get-early-access?role=angel_investor&utm_source=news');
   await page.goto('/vision?utm_source=news&ref=elsewhere');
   await page.getByRole('main').getByRole('link', { name: 'Get Early Access' }).click();
   await expect(page).toHaveURL('/get-early-access?utm_source=news');

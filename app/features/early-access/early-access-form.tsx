@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
 import { FIELD_NAMES } from '#registration/form.ts';
@@ -22,8 +22,9 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
   const firstWrong = FIELD_NAMES.find((name) => answer?.errors?.[name]);
   const { search } = useLocation();
 
-  // A link can name the role, as the one for investors on the landing page does.
-  useEffect(() => {
+  // A link can name the role, as the one for investors on the landing page does. The role is there before useRegistration
+  // sends a form that was submitted early.
+  useLayoutEffect(() => {
     const named = new URLSearchParams(search).get('role');
     const role = form.current?.querySelector<HTMLSelectElement>('select[name="role"]');
     if (role?.value === '' && ROLES.some(({ value }) => value === named)) role.value = named ?? '';
