@@ -58,7 +58,7 @@ export function PageScroll() {
   return null;
 }
 
-const findSection = ({ hash }: Location) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
+const findSection = ({ hash }: Location) => document.getElementById(hash.slice(1));
 
 /** Marks the section until focus moves on, so that it can show for a moment that the link led here. */
 function focusAndMark(section: HTMLElement) {

@@ -32,7 +32,8 @@ export function RouteFocus() {
     setTitle(document.title);
     const followed = action === 'POP' ? followedLinks.current.get(location.key) : undefined;
     const link = followed && findLinks(followed.href)[followed.index];
-    const target = link ?? document.getElementById('main');
+    // A link in a closed menu or tooltip cannot take focus.
+    const target = link?.getClientRects().length ? link : document.getElementById('main');
     target?.focus({ preventScroll: true });
   }, [location, action]);
 

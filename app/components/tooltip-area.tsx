@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from './button';
 import { PageLink } from './page-link';
 import { attachTooltip } from './tooltip';
@@ -17,9 +18,12 @@ export function TooltipArea({ message, action, className, children }: TooltipAre
   const area = useRef<HTMLDivElement>(null);
   const tooltip = useRef<HTMLDivElement>(null);
 
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the tooltip
   useEffect(() => {
     if (area.current && tooltip.current) return attachTooltip(area.current, tooltip.current, id);
-  }, [id]);
+  }, [id, pathname]);
 
   return (
     <div ref={area} className={className}>

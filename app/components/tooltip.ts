@@ -5,7 +5,7 @@ const MARGIN_PX = 8;
 /**
  * Shows the tooltip beside the marked controls of an area: after 700 ms of hovering, at once within 300 ms of the last
  * one, and at once on focus and tap. Enter moves focus to the tooltip's link, Tab and Escape move it back; Escape also
- * closes it. Returns a function that removes the listeners.
+ * closes it. Returns a function that closes it and removes the listeners.
  */
 export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId: string) {
   const listening = new AbortController();
@@ -88,7 +88,7 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
   document.addEventListener('keydown', onKeyDown, { signal });
   window.addEventListener('scroll', placeBesideControl, { signal, passive: true });
   return () => {
-    clearTimeout(timer);
+    hide();
     listening.abort();
   };
 }

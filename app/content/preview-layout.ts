@@ -20,7 +20,7 @@ export const PREVIEW_SIDES = [
 
 export const SAMPLE_STARTUP_NOTICE = 'A sample startup';
 export const SAMPLE_PORTFOLIO_NOTICE = 'A sample portfolio';
-/** All dates in the sample data are in this month. */
+/** The sample figures are from this month, and so are the events. */
 export const SAMPLE_MONTH = 'June 2025';
 export const OPENS_WITH_BETA = 'Available in the closed beta.';
 export const ANSWERS_NOTICE = 'Answers stay in this browser';

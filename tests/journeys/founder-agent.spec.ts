@@ -4,7 +4,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { leaveForConnect, openDashboardWithStoppedClock } from '../helpers/browser/stopped-clock.ts';
 
-const PIECE_MS = 700;
+const RESULT_MS = 700;
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const steps = (page: Page) => page.getByRole('list', { name: 'What an agent does' }).getByRole('listitem');
 const done = (page: Page) => steps(page).filter({ has: page.getByRole('img', { name: 'Done' }) });
@@ -20,27 +20,27 @@ test('an agent makes the list, drafts the notes, ticks the task and shows the sc
   await test.step('the first results appear one by one', async () => {
     await button(page, 'Hand to an agent').click();
     await expect(button(page, 'Pause')).toBeFocused();
-    await page.clock.runFor(PIECE_MS * 3);
+    await page.clock.runFor(RESULT_MS * 3);
     await expect(steps(page).first().getByText('Nord', { exact: true })).toBeVisible();
     await expect(steps(page).first().getByText('Studio 9')).toBeHidden();
   });
 
   await test.step('the call list is finished', async () => {
-    await page.clock.runFor(PIECE_MS);
+    await page.clock.runFor(RESULT_MS);
     await expect(done(page)).toHaveCount(1);
     await expect(spoken(page)).toHaveText('Call list made: four clinics.');
   });
 
   await test.step('the task is ticked', async () => {
-    await page.clock.runFor(PIECE_MS * 2);
+    await page.clock.runFor(RESULT_MS * 2);
     await expect(page.getByText('2 of 5 done · 40% completed')).toBeVisible();
-    await page.clock.runFor(PIECE_MS);
+    await page.clock.runFor(RESULT_MS);
     await expect(page.getByText('3 of 5 done · 60% completed')).toBeVisible();
     await expect(page.getByText('+6 pending')).toHaveCount(0);
   });
 
   await test.step('the change of the score is pending', async () => {
-    await page.clock.runFor(PIECE_MS);
+    await page.clock.runFor(RESULT_MS);
     await expect(done(page)).toHaveCount(4);
     await expect(page.getByText('+6 pending')).toBeVisible();
     await expect(spoken(page)).toHaveText('Finished. +6 Traction pending, until you’ve made the calls.');
@@ -59,15 +59,17 @@ test('the run can be paused, resumed, skipped and replayed, and stops when the v
 
   await test.step('a paused run stays where it is', async () => {
     await button(page, 'Hand to an agent').click();
-    await page.clock.runFor(PIECE_MS * 5);
+    await page.clock.runFor(RESULT_MS * 5);
     await button(page, 'Pause').click();
-    await page.clock.runFor(PIECE_MS * 20);
+    await page.clock.runFor(RESULT_MS * 20);
     await expect(done(page)).toHaveCount(1);
+    const mark = steps(page).nth(1).locator('svg').first();
+    await expect(mark).toHaveCSS('animation-name', 'none');
   });
 
   await test.step('a resumed run goes on', async () => {
     await button(page, 'Resume').click();
-    await page.clock.runFor(PIECE_MS);
+    await page.clock.runFor(RESULT_MS);
     await expect(done(page)).toHaveCount(2);
   });
 
@@ -85,7 +87,7 @@ test('the run can be paused, resumed, skipped and replayed, and stops when the v
 
   await test.step('a run stops when the visitor leaves', async () => {
     await leaveForConnect(page);
-    await page.clock.runFor(PIECE_MS * 20);
+    await page.clock.runFor(RESULT_MS * 20);
     await page.goBack();
     await expect(button(page, 'Hand to an agent')).toBeVisible();
   });

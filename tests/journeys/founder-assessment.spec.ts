@@ -221,8 +221,12 @@ test('a broken address shows the start screen with a notice, and pasted links op
     await expectNoAxeFindings(page);
   });
 
-  await test.step('a working link takes the notice away', async () => {
+  await test.step('a working link takes the notice away, and going back brings it back', async () => {
     await paste('#a=&q=1');
+    await expect(notice).toBeHidden();
+    await page.goBack();
+    await expect(notice).toBeVisible();
+    await page.goForward();
     await expect(notice).toBeHidden();
     await proceed(page).click();
     await expect(answers(page).first()).toBeFocused();

@@ -121,6 +121,19 @@ test('an inert control shows its tooltip after 700 ms, and the next one at once 
   await expect(tip).toBeVisible();
 });
 
+test('a tooltip that is about to open does not open on the next screen @once', async ({ page }) => {
+  await page.clock.install();
+  await openHydrated(page, '/founder/connect');
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Filter' }).hover();
+  await page.keyboard.press('Shift+Tab');
+  await page.getByRole('link', { name: 'Progress' }).press('Enter');
+  await expect(page).toHaveURL('/founder/progress');
+  await page.clock.runFor(700);
+  await expect(page.getByRole('tooltip')).toBeHidden();
+});
+
 test('the tabs follow the arrow keys @once', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
   await page.getByRole('tab', { name: 'Discover Investors' }).focus();

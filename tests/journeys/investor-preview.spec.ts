@@ -154,6 +154,8 @@ test('My Portfolio shows five holdings in a grid or a list, and charts them over
     await expect(button(page, 'List')).toHaveAttribute('aria-pressed', 'true');
     await expect(button(page, 'Grid')).toHaveAttribute('aria-pressed', 'false');
     await expect(cards).toHaveCount(5);
+    await expect(card).toContainText('Invested $1M');
+    await expect(card).toContainText('+6 points this month');
     expect(await measureHeight()).toBeLessThan(inGrid);
     await button(page, 'Grid').press('Enter');
     await expect(button(page, 'Grid')).toHaveAttribute('aria-pressed', 'true');

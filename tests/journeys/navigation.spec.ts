@@ -26,6 +26,15 @@ test('a new page is announced and gets the focus; going back restores the scroll
   await expectScrolledTo(page, place);
 });
 
+test('going back to a page whose menu is closed again puts the focus on its content @phone', async ({ page }) => {
+  await openHydrated(page, '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Founder Preview' }).click();
+  await expect(page).toHaveURL('/founder/dashboard');
+  await page.goBack();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('the old page stays and keeps working until the code of the next has loaded @once', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await openHydrated(page, '/founder/resources');

@@ -135,6 +135,13 @@ test('the carousel advances every 4000 ms, loops, and pauses only on hover or wi
   });
 });
 
+test('with reduced motion each slide is announced, because none moves by itself @once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openCarousel(page);
+  await press(page, 'Next slide');
+  await expect(carousel(page).locator('[aria-live=polite]')).toHaveText('Slide 2 of 5: AI Coach');
+});
+
 test.describe('before JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

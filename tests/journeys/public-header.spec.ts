@@ -72,6 +72,16 @@ test('the header has Get Early Access once, whether the menu is open or closed @
   await expect(action).toHaveCount(1);
 });
 
+test('an open menu closes when the phone is turned and its links become a row @phone', async ({ page }) => {
+  await openHydrated(page, '/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 812, height: 375 });
+  await expect.poll(() => menu.evaluate((nav) => nav.matches(':popover-open'))).toBe(false);
+  await expect(menu.getByRole('link', { name: 'Pricing' })).toBeInViewport();
+});
+
 test('the narrowest phones have Get Early Access in the menu, which opens before hydration and stays open @phone', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 import type { CarouselEngine } from './carousel-engine';
 
 /** The engine is loaded once the strip is this close to the screen. */
@@ -23,6 +24,7 @@ export function useCarousel() {
         if (isUnmounted) return;
         started = startCarousel(strip, setSelected);
         setEngine(started);
+        setIsPlaying(!prefersReducedMotion());
       },
       { rootMargin: LOAD_WITHIN },
     );

@@ -83,9 +83,10 @@ function renderBlock(block: string) {
 
 /** Turns each `[label](address)` into a link. */
 const renderLinks = (text: string) =>
-  text.split(/(\[.+?\]\(.+?\))/).map((part) => {
+  text.split(/(\[.+?\]\(.+?\))/).map((part, index) => {
     const [, label, to] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
-    return label && to ? <LegalLink key={label} label={label} to={to} /> : part;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same link may appear twice, and the text never changes
+    return label && to ? <LegalLink key={index} label={label} to={to} /> : part;
   });
 
 /** An internal link prints its full address (print.css). */

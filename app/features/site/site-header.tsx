@@ -56,7 +56,7 @@ function SiteMenu() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  // Choosing a link closes the menu, even a link to the same address, and so do Back and Forward.
+  // Choosing a link closes the menu, even a link to the same address, and so do Back, Forward and a wider screen.
   useEffect(() => {
     const nav = menu.current;
     const close = ({ target }: Event) => {
@@ -66,6 +66,7 @@ function SiteMenu() {
     const listening = new AbortController();
     nav?.addEventListener('click', close, { signal: listening.signal });
     window.addEventListener('popstate', close, { signal: listening.signal });
+    window.matchMedia('(min-width: 48rem)').addEventListener('change', close, { signal: listening.signal });
     return () => listening.abort();
   }, []);
 

@@ -17,7 +17,7 @@ export function AgentSteps({ run }: { run: AgentRun }) {
           key={step.title}
           className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 py-2.5 lg:grid-cols-[auto_9rem_minmax(0,1fr)]"
         >
-          <StepMark state={step.state} number={index + 1} />
+          <StepMark state={step.state} number={index + 1} isPaused={run.status === 'paused'} />
           <p className="text-small font-medium">{step.title}</p>
           <StepOutcome {...step} />
         </li>
@@ -46,9 +46,15 @@ function StepOutcome({ plan, results, resultCount, state }: Step) {
   );
 }
 
-function StepMark({ state, number }: { state: Step['state']; number: number }) {
+type StepMarkProps = { state: Step['state']; number: number; isPaused: boolean };
+
+function StepMark({ state, number, isPaused }: StepMarkProps) {
   if (state === 'done') return <DoneMark done />;
-  if (state === 'working') return <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-accent" />;
+  if (state === 'working') {
+    return (
+      <LoaderCircle aria-hidden="true" className={classNames('size-5 text-accent', !isPaused && 'animate-spin')} />
+    );
+  }
   return (
     <span
       aria-hidden="true"

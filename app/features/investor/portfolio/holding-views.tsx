@@ -47,20 +47,24 @@ export function HoldingRow({ company, description, investment, date, vibeScore, 
       <div className="min-w-0">
         <h3 className="text-small font-semibold">{company}</h3>
         <p className="text-caption text-faint tabular lg:hidden">
+          <span className="sr-only">Invested </span>
           {formatDollars(investment)} · {date}
           <span className="md:hidden">
             {' '}
             · <ScoreChange points={scoreChange} />
+            <span className="sr-only"> this month</span>
           </span>
         </p>
         <p className="truncate text-caption text-faint max-lg:hidden">{description}</p>
       </div>
       <p className="text-right text-small tabular max-lg:hidden">
+        <span className="sr-only">Invested </span>
         <span className="block font-medium">{formatDollars(investment)}</span>
         <span className="text-caption text-faint">{date}</span>
       </p>
       <p className="text-right text-small max-md:hidden">
         <ScoreChange points={scoreChange} />
+        <span className="sr-only"> this month</span>
       </p>
       <VibeScore score={vibeScore} falling={scoreChange < 0} className="justify-self-center" />
       <HoldingActions company={company} className="max-md:col-span-3" />
