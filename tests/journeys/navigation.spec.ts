@@ -30,8 +30,9 @@ test('going back to a page whose menu is closed again puts the focus on its cont
   await openHydrated(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Founder Preview' }).click();
-  await expect(page).toHaveURL('/founder/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'AI-Powered' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 });
 
