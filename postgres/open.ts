@@ -103,7 +103,7 @@ async function checkConnection(address: Address) {
 
 /**
  * Several servers may share a remote database that allows few connections; the embedded one has a single server. Mail
- * uses six connections at most (four mails, a search for more, a notice), which leaves as many for visitors.
+ * uses six connections at most (four mails, a search for more, a notice), which leaves six for visitors.
  */
 function choosePoolOptions({ purpose, limits }: Options, kind: 'embedded' | 'remote'): PoolOptions {
   if (purpose === 'serve') return { size: kind === 'embedded' ? 32 : 12, answerMs: ANSWER_MS };

@@ -74,9 +74,7 @@ export function createOutageLog(probe: Probe, log: FastifyBaseLogger) {
   }
 
   return {
-    /**
-     * Notes that a request failed because the database was unavailable. An outage of less than a second is not logged.
-     */
+    /** Notes an answer of 503. The probe then decides whether people can register; a failure of less than a second is not logged. */
     noteFailure() {
       if (failingSince !== null) return;
       failingSince = Date.now();

@@ -12,9 +12,9 @@ import { ensureMailIsOn } from '#waitlist/outbox.ts';
  * database. Their code is loaded now: a server that was started as root may not be able to read it later.
  */
 export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settings) {
-  const isOurs = supabase === null;
-  const startSender = mail && isOurs ? (await import('#mail/sender.ts')).startSender : null;
-  const startNotifier = notify && isOurs ? (await import('#mail/notices.ts')).startNotifier : null;
+  const hasOwnList = supabase === null;
+  const startSender = mail && hasOwnList ? (await import('#mail/sender.ts')).startSender : null;
+  const startNotifier = notify && hasOwnList ? (await import('#mail/notices.ts')).startNotifier : null;
   const running: { stop(): Promise<void> }[] = [];
   return {
     /** Called before the first visitor can register: only people who register from then on get a confirmation. */

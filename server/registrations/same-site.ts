@@ -12,7 +12,10 @@ export function refuseCrossSite(siteUrl: string | null): onRequestHookHandler {
   };
 }
 
-/** Compares hosts only where SITE_URL is not set: behind a proxy the server does not see whether visitors use TLS. */
+/**
+ * An origin is ours if it is SITE_URL, or if its host is the one that was asked for. Behind a proxy the server does not see
+ * whether visitors use TLS, so the schemes are not compared.
+ */
 function isOwnOrigin({ headers: { origin }, host }: FastifyRequest, siteUrl: string | null): boolean {
   if (origin === undefined || origin === siteUrl) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
