@@ -49,7 +49,7 @@ left out and why. Exits with 1 when no one can be invited. Prints names and addr
   --yes                  do not ask`,
 
   async run(args, context) {
-    const { database, print, log, env } = context;
+    const { database, print, log, env, signal } = context;
     const { values } = parseOptions(args, {
       count: { type: 'string' },
       role: { type: 'string' },
@@ -69,7 +69,7 @@ left out and why. Exits with 1 when no one can be invited. Prints names and addr
     const people = await showPeople(request, context);
     if (people.length === 0) return FAILED;
 
-    const problems = values.yes ? [] : await explainMailProblems(settings);
+    const problems = values.yes ? [] : await explainMailProblems(settings, signal);
     for (const problem of problems) log(problem);
     const thesePeople = people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`;
     const isSure = await ask(
