@@ -4,6 +4,7 @@ import {
   createWriteStream,
   fchmodSync,
   fstatSync,
+  fsyncSync,
   ftruncateSync,
   lstatSync,
   openSync,
@@ -57,11 +58,13 @@ function openInPlace(argument: string, file: string) {
   const fd = openSync(file, O_WRONLY | O_CREAT | O_NOFOLLOW, 0o600);
   if (fstatSync(fd).size > 0) throw new UsageError(`${argument} must name a new file, and '${file}' exists`);
   fchmodSync(fd, 0o600);
-  const stream = createWriteStream(file, { fd, flush: true, autoClose: false });
+  const stream = createWriteStream(file, { fd, autoClose: false });
   let isFinished = false;
   return {
     async write(chunks: Chunks, signal: AbortSignal, ...through: Through) {
       await pipeline([Readable.from(chunks), ...through, stream], { signal });
+      // A stream flushes its file only if it also closes it.
+      fsyncSync(fd);
       isFinished = true;
     },
     async close() {
