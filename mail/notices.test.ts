@@ -213,13 +213,13 @@ it('a notice that a killed server had taken is posted by another one, once its l
   expect(receiver.texts()).toEqual([ONE_FOUNDER]);
 });
 
-it('a notice is not posted when everyone in it has left', async () => {
+it('a notice is neither posted nor logged when everyone in it has left', async () => {
   const receiver = await startReceiver(() => ({ status: 500 }));
   await registerMinuteAgo('ada@example.com');
   await send(receiver.address);
   await database.ask('delete from public.early_access_registrations');
   await makeDue();
-  expect(await send(receiver.address)).toEqual([{ what: 'notice sent', code: null }]);
+  expect(await send(receiver.address)).toEqual([]);
   expect(receiver.requests).toHaveLength(1);
 });
 
@@ -238,6 +238,25 @@ it('a notice is posted by "send" without a mail server too', async () => {
   const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address };
   expect(await runWaitlist(['send'], env)).toMatchObject({ code: 0, stdout: '', stderr: 'notice sent 200\n' });
   expect(receiver.texts()).toEqual([ONE_FOUNDER]);
+});
+
+describe('"send" exits with 1 when a notice could not be delivered', () => {
+  const NOT_DELIVERED = 'notice deferred 500\nNot everything could be sent: try again later; the lines above say why\n';
+
+  it('without a mail server', async () => {
+    const receiver = await startReceiver(() => ({ status: 500 }));
+    await registerMinuteAgo('ada@example.com');
+    const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address };
+    expect(await runWaitlist(['send'], env)).toEqual({ code: 1, stdout: '', stderr: NOT_DELIVERED });
+  });
+
+  it('although all mails were sent', async () => {
+    const [receiver, mails] = [await startReceiver(() => ({ status: 500 })), await setUpMailServer()];
+    await registerMinuteAgo('ada@example.com');
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
+    const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address, ...mail };
+    expect(await runWaitlist(['send'], env)).toEqual({ code: 1, stdout: '1 mail sent\n', stderr: NOT_DELIVERED });
+  });
 });
 
 it('"notify test" posts an example, and explains a refusal without the secret address', async () => {

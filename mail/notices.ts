@@ -23,18 +23,22 @@ export const startNotifier = (options: Options) => ({
   }),
 });
 
-/** Posts what is new, if notices are on, anything is new and it is due. */
-export async function sendNotice(options: Options, signal?: AbortSignal): Promise<void> {
+/**
+ * Posts what is new, if notices are on, anything is new and it is due. Returns false if it could not be delivered, and
+ * true if it was, or there was nothing to post.
+ */
+export async function sendNotice(options: Options, signal?: AbortSignal): Promise<boolean> {
   const { database, settings, report, answerMs } = options;
   const notice = await takeNotice(database, settings.showsNames ? MAX_NAMES : 0);
-  if (notice === undefined) return;
+  if (notice === undefined) return true;
   const text = describeNotice(notice);
   // The text is empty if everyone in the notice has left the list since.
-  const { isDelivered, code } =
-    text === '' ? { isDelivered: true, code: null } : await post(settings, notice.id, text, answerMs);
+  const answer = text === '' ? null : await post(settings, notice.id, text, answerMs);
+  const isDelivered = answer?.isDelivered ?? true;
   // If this is interrupted, the notice is posted again when its lease has ended, under the same id.
   await retryUntilStored(() => storeNoticeOutcome(database, notice, isDelivered), signal).catch(() => {});
-  report({ what: isDelivered ? 'notice sent' : 'notice deferred', code });
+  if (answer) report({ what: isDelivered ? 'notice sent' : 'notice deferred', code: answer.code });
+  return isDelivered;
 }
 
 /** Posts one notice. `code` is the status that the receiver answers with, or the reason why there is no answer. */

@@ -12,7 +12,7 @@ export type Sender = {
 
 /** Senders store a heartbeat every few seconds. One without a heartbeat for this long has stopped. */
 const IS_GONE = `seen_at < now() - interval '1 minute'`;
-/** send_my_link relies on a "send" that runs every few minutes, so its heartbeat is kept for longer. */
+/** A "send" that runs every few minutes counts as a sender in between, for send_my_link too. */
 const IS_FORGOTTEN = `seen_at < now() - interval '10 minutes'`;
 
 export async function saveHeartbeat(database: Database, id: string, sender: Sender): Promise<void> {
@@ -35,10 +35,18 @@ export const listSenders = (database: Database) =>
     `select host, kinds, paused_until, trouble from waitlist.senders where not ${IS_GONE} order by host, id`,
   );
 
-/** Why no invitation can go out at the moment; null if a sender is running that sends them. */
-export function explainNoInvitations(senders: Sender[]): string | null {
+/**
+ * Explains why no invitation goes out at the moment. Returns null if a server sends them, or a "send" that runs every few
+ * minutes does.
+ */
+export async function explainNoInvitations(database: Database): Promise<string | null> {
+  const senders = await database.query<Pick<Sender, 'kinds'>>(
+    `select kinds from waitlist.senders where not ${IS_FORGOTTEN}`,
+  );
   if (senders.some(({ kinds }) => kinds.includes('invite'))) return null;
+  // A server never sends mail for a hosted project.
+  const runSend = 'run "send" (the only way with a hosted project)';
   return senders.length > 0
-    ? 'No running sender has INVITE_URL, so invitations wait: set it for the server and restart it, or run "send"'
-    : 'No sender is running, so mail waits: start a server with mail and INVITE_URL set up, or run "send"';
+    ? `No running sender has INVITE_URL, so invitations wait: ${runSend}, or set it for the server and restart it`
+    : `No sender is running, so mail waits: ${runSend}, or start a server with mail and INVITE_URL set up`;
 }

@@ -16,3 +16,7 @@ const { stdin, stdout, stderr, env } = process;
 const now = () => new Date();
 const io = { stdin, stdout, stderr, env, now, isRoot: isRoot(), dropPrivileges };
 process.exitCode = await main(process.argv.slice(2), io, signal);
+
+// The doctor cannot close every connection that it has open when it is interrupted, and these would keep the process
+// alive. PostgreSQL is told within this time to cancel a statement that was running.
+if (signal.aborted) setTimeout(() => process.exit(), 2_000).unref();

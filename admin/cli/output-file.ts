@@ -4,12 +4,14 @@ import {
   createWriteStream,
   fchmodSync,
   fstatSync,
+  fsyncSync,
   ftruncateSync,
   lstatSync,
   openSync,
+  writeFileSync,
 } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Chunks, UsageError } from './command.ts';
 
@@ -57,11 +59,22 @@ function openInPlace(argument: string, file: string) {
   const fd = openSync(file, O_WRONLY | O_CREAT | O_NOFOLLOW, 0o600);
   if (fstatSync(fd).size > 0) throw new UsageError(`${argument} must name a new file, and '${file}' exists`);
   fchmodSync(fd, 0o600);
-  const stream = createWriteStream(file, { fd, flush: true, autoClose: false });
+  // A stream of node:fs closes the file when the pipeline fails, and its last write may come after that.
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      try {
+        writeFileSync(fd, chunk);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
   let isFinished = false;
   return {
     async write(chunks: Chunks, signal: AbortSignal, ...through: Through) {
       await pipeline([Readable.from(chunks), ...through, stream], { signal });
+      fsyncSync(fd);
       isFinished = true;
     },
     async close() {

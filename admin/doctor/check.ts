@@ -30,18 +30,25 @@ export type Finding = { name: string; why: string; outcome: CheckOutcome; proble
 /** The report's first line is the outcome of this check, which is run in the database and from outside. */
 export const CAN_REGISTER = 'Someone can register right now';
 
-/** Runs the checks, or none if there is no subject. */
-export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subject | null): Promise<Finding[]> {
+/** Runs the checks, or none if there is no subject. Throws the reason of the signal as soon as it is aborted. */
+export async function runChecks<Subject>(
+  checks: Checks<Subject>,
+  subject: Subject | null,
+  signal?: AbortSignal,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (subject === null) return findings;
+  const interruption = waitForInterruption(signal);
   for (const [name, { why, run }] of Object.entries(checks)) {
+    signal?.throwIfAborted();
     try {
-      const problems = (await run(subject))?.filter((problem) => problem !== false);
+      // Some checks cannot be interrupted, and would hold up the end of the run.
+      const found = await Promise.race([run(subject), interruption]);
+      const problems = found?.filter((problem) => problem !== false);
       if (problems === undefined) continue;
       findings.push({ name, why, outcome: judge(problems), problems });
     } catch (error) {
-      // Ctrl-C ends the whole run.
-      if (error instanceof Error && error.name === 'AbortError') throw error;
+      signal?.throwIfAborted();
       const state = sqlState(error);
       // PostgreSQL's messages may quote rows; its codes do not.
       const reason = state === null ? getErrorMessage(error) : `PostgreSQL did not answer (${state})`;
@@ -49,6 +56,16 @@ export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subje
     }
   }
   return findings;
+}
+
+/** Returns a promise that is rejected when the signal is aborted, and otherwise stays pending. */
+function waitForInterruption(signal?: AbortSignal): Promise<never> {
+  const interruption = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // Between two checks, no one handles this rejection.
+  interruption.catch(() => {});
+  return interruption;
 }
 
 function judge(problems: Problem[]): CheckOutcome {

@@ -38,12 +38,9 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
     getMailPassword(mail),
     { setting: 'INVITATION_SECRET', value: invitationSecret ?? '' },
   ].filter(({ value }) => value !== '');
-  const files = await runChecks(FILE_CHECKS, {
-    clientFolder: join(PROJECT_ROOT, 'build/client'),
-    secrets,
-    home,
-    envFile: env.ENV_FILE ?? join(PROJECT_ROOT, '.env'),
-  });
+  const clientFolder = join(PROJECT_ROOT, 'build/client');
+  const envFile = env.ENV_FILE ?? join(PROJECT_ROOT, '.env');
+  const files = await runChecks(FILE_CHECKS, { clientFolder, secrets, home, envFile }, signal);
   if (user) io.dropPrivileges(user);
 
   const opened = await openList(located, signal);
@@ -51,14 +48,15 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   try {
     const site = await findSite(settings, http, io.now);
     return [
-      await checkDatabase(opened, home !== null),
-      await checkFromOutside({ supabase, site, http, now: io.now }),
+      await checkDatabase(opened, home !== null, signal),
+      await checkFromOutside({ supabase, site, http, now: io.now, signal }),
       {
         name: 'site',
         title: `The site${site === null ? '' : ` (${site.address})`}`,
         findings: await runChecks(
           { ...(siteUrl === null ? NO_ADDRESS_CHECKS : KNOWN_ADDRESS_CHECKS), ...SITE_CHECKS },
           site,
+          signal,
         ),
         notSeen: siteUrl === null && site === null ? ['the public address: set SITE_URL to check it'] : [],
       },
@@ -67,11 +65,11 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
         title: 'The machine',
         findings: [
           ...files,
-          ...(await runChecks(SERVER, database)),
-          ...(await runChecks(ENCRYPTION, database && databaseUrl ? { database, databaseUrl } : null)),
-          ...(await runChecks(MACHINE_CHECKS, { database, home, site, now: io.now })),
-          ...(await runChecks(MAIL_SERVER_CHECKS, mail)),
-          ...(await runChecks(MAIL_DOMAIN_CHECKS, mail)),
+          ...(await runChecks(SERVER, database, signal)),
+          ...(await runChecks(ENCRYPTION, database && databaseUrl ? { database, databaseUrl } : null, signal)),
+          ...(await runChecks(MACHINE_CHECKS, { database, home, site, now: io.now }, signal)),
+          ...(await runChecks(MAIL_SERVER_CHECKS, mail, signal)),
+          ...(await runChecks(MAIL_DOMAIN_CHECKS, mail, signal)),
         ],
         notSeen: [],
       },
@@ -96,7 +94,7 @@ export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal:
     {
       name: 'site',
       title: `The site (${address})`,
-      findings: await runChecks(isLocal ? SITE_CHECKS : { ...KNOWN_ADDRESS_CHECKS, ...SITE_CHECKS }, site),
+      findings: await runChecks(isLocal ? SITE_CHECKS : { ...KNOWN_ADDRESS_CHECKS, ...SITE_CHECKS }, site, signal),
       notSeen: ['the database and the machine: run it there, with its settings'],
     },
   ];
@@ -109,7 +107,7 @@ export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal:
     if (supabase === null && !(await isOurServer(address, http))) {
       return skipOutside('no list was found behind this address');
     }
-    return checkFromOutside({ supabase, site, http, now: io.now });
+    return checkFromOutside({ supabase, site, http, now: io.now, signal });
   }
 }
 
@@ -143,13 +141,14 @@ const skipOutside = (reason: string): Group => ({
   notSeen: [reason],
 });
 
-type Outside = { supabase: Settings['supabase']; site: Site | null; http: Http; now(): Date };
+type Outside = { supabase: Settings['supabase']; site: Site | null; http: Http; now(): Date; signal: AbortSignal };
 
-async function checkFromOutside({ supabase, site, http, now }: Outside): Promise<Group> {
+async function checkFromOutside({ supabase, site, http, now, signal }: Outside): Promise<Group> {
   const address = supabase?.url ?? site?.address;
   if (address === undefined) {
     return skipOutside('no server answers here: start it, or set SITE_URL, or VITE_SUPABASE_URL and its key');
   }
-  const findings = await checkOutside(createBackend({ address, key: supabase?.anonKey ?? null, http, now }));
+  const backend = createBackend({ address, key: supabase?.anonKey ?? null, http, now });
+  const findings = await checkOutside(backend, signal);
   return { name: 'outside', title: `From outside (${new URL(address).origin})`, findings, notSeen: [] };
 }

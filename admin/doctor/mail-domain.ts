@@ -141,8 +141,8 @@ function findKeyProblem(record: string): string | null {
 }
 
 /** Explains, before many mails go out, what may keep them from arriving or could not be looked up. */
-export async function explainMailProblems(sender: MailSettings): Promise<string[]> {
+export async function explainMailProblems(sender: MailSettings, signal?: AbortSignal): Promise<string[]> {
   if (getSendingHost(sender) === null) return [];
-  const findings = await runChecks(MAIL_DOMAIN_CHECKS, sender);
+  const findings = await runChecks(MAIL_DOMAIN_CHECKS, sender, signal);
   return findings.flatMap(({ problems, reason }) => reason ?? problems.map(({ what, fix }) => `${what}: ${fix}`));
 }

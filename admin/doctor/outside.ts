@@ -217,9 +217,9 @@ export const AS_A_STRANGER: Checks<Backend> = {
   },
 };
 
-export async function checkOutside(backend: Backend): Promise<Finding[]> {
-  if (backend.key === null) return runChecks(AS_A_STRANGER, backend);
+export async function checkOutside(backend: Backend, signal?: AbortSignal): Promise<Finding[]> {
+  if (backend.key === null) return runChecks(AS_A_STRANGER, backend, signal);
   // Nothing is tried with a secret key, because everything would succeed.
   const isSecret = isSecretKey(readKey(backend.key));
-  return runChecks({ ...PUBLIC_KEY, ...(isSecret ? {} : AS_A_STRANGER) }, backend);
+  return runChecks({ ...PUBLIC_KEY, ...(isSecret ? {} : AS_A_STRANGER) }, backend, signal);
 }

@@ -30,6 +30,10 @@ it('a backup replaces an earlier file, and only its owner can read it', async ()
   expect(readdirSync(folder)).toEqual(['list.backup']);
 });
 
+it('backup --help says that root has to name a new file', async () => {
+  expect((await run('backup', '--help')).stdout).toContain('As root, name a new file');
+});
+
 it('a restore brings back everyone in the backup', async () => {
   await addPeople(1500);
   const file = join(folder, 'everyone.backup');

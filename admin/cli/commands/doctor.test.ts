@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { checkAddress } from '#admin/doctor/installation.ts';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { correctAnswer } from '#tests/doctor/hosted-answers.ts';
+import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { getDatabaseUrl, runWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { getDatabaseUrl, runWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { createTestApp } from '#tests/helpers/process/test-app.ts';
@@ -82,6 +85,21 @@ it('the doctor does not claim TLS for a mail server without it', async () => {
   expect(stdout).toMatch(/^ {2}ok {4}The mail server answers/m);
   expect(stdout).not.toContain('TLS');
   expect(stdout).toMatch(/^ {2}\? {5}SPF lets .*\n {8}The DNS lookup of example\.com failed/m);
+});
+
+it('the doctor ends soon after it is interrupted, even while it waits for a mail server', async () => {
+  const silent = createServer();
+  cleanUp(() => silent.close());
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}?tls=off`;
+  const env = { PORT: '1', DATABASE_URL: getDatabaseUrl(database), SMTP_URL, ...SENDER };
+  const { child, ended } = startWaitlist(['doctor'], env);
+  await once(silent, 'connection');
+  const interruptedAt = Date.now();
+  child.kill('SIGINT');
+  expect(await ended).toBe(130);
+  // The doctor waits for ten seconds for a mail server, and then for the DNS.
+  expect(Date.now() - interruptedAt).toBeLessThan(8_000);
 });
 
 const DATABASE_URL = 'postgresql://app:hunter2-hunter2@127.0.0.1:1/x';

@@ -154,6 +154,10 @@ it.each([
   expect([await ended, await stderr]).toEqual([code, '']);
 });
 
+it('export --help says that root has to name a new file', async () => {
+  expect((await run('export', '--help')).stdout).toContain('As root, name a new file');
+});
+
 it('an export that is interrupted leaves no file behind', async () => {
   const release = await blockList();
   const interruption = new AbortController();

@@ -16,7 +16,9 @@ Exports everyone, with names and addresses, in the order they joined. The export
   --format csv    RFC 4180, for spreadsheets (the default). An apostrophe goes before what a spreadsheet could take
                   for a formula, and control characters are written as <U+001B>.
   --format jsonl  one JSON object a line, every value exactly as it is stored
-  --out <file>    write this file, which only you can read; it appears when it is complete. Without it: to stdout.
+  --out <file>    write this file, which only you can read. It appears when it is complete, and replaces one of the
+                  same name. As root, name a new file: it appears at once, and is left empty if the export fails.
+                  Without --out: to stdout.
                   npm itself prints two lines there first, unless it is --silent, and your shell decides who can
                   read a file that you redirect to: run "umask 077" first.`,
 

@@ -5,7 +5,7 @@ import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
 const { database, run, runIn, env, invite, fill, listInvited } = await setUpListWithMail();
 
 const NO_SENDER =
-  'No sender is running, so mail waits: start a server with mail and INVITE_URL set up, or run "send"\n';
+  'No sender is running, so mail waits: run "send" (the only way with a hosted project), or start a server with mail and INVITE_URL set up\n';
 
 const unconfirm = (name: string) =>
   database.ask(
@@ -221,5 +221,18 @@ describe('invite', () => {
     expect((await run('waves')).stderr).toBe(
       'one.example.com: paused until 14:05. The mail server refused the login\n',
     );
+  });
+
+  it.each([
+    ['does not warn, and neither does waves, between two runs of a "send" every five minutes', 5, ''],
+    ['warns, as waves does, when the last "send" ran more than ten minutes ago', 11, NO_SENDER],
+  ])('%s', async (_, minutes, warning) => {
+    await fill({ abe: {} });
+    await database.ask(
+      `insert into waitlist.senders (id, host, kinds, seen_at)
+       values (gen_random_uuid(), 'one.example.com', '{invite}', now() - interval '${minutes} minutes')`,
+    );
+    expect((await invite('--count', '1')).stderr).toBe(`1 person: founder 1\n${warning}`);
+    expect((await run('waves')).stderr).toBe(warning);
   });
 });

@@ -19,7 +19,7 @@ import {
   type WavePerson,
 } from '#waitlist/pick-people.ts';
 import { Refusal } from '#waitlist/refusal.ts';
-import { explainNoInvitations, listSenders } from '#waitlist/senders.ts';
+import { explainNoInvitations } from '#waitlist/senders.ts';
 import { startWave } from '#waitlist/waves.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
@@ -49,7 +49,7 @@ left out and why. Exits with 1 when no one can be invited. Prints names and addr
   --yes                  do not ask`,
 
   async run(args, context) {
-    const { database, print, log, env } = context;
+    const { database, print, log, env, signal } = context;
     const { values } = parseOptions(args, {
       count: { type: 'string' },
       role: { type: 'string' },
@@ -69,7 +69,7 @@ left out and why. Exits with 1 when no one can be invited. Prints names and addr
     const people = await showPeople(request, context);
     if (people.length === 0) return FAILED;
 
-    const problems = values.yes ? [] : await explainMailProblems(settings);
+    const problems = values.yes ? [] : await explainMailProblems(settings, signal);
     for (const problem of problems) log(problem);
     const thesePeople = people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`;
     const isSure = await ask(
@@ -82,7 +82,7 @@ left out and why. Exits with 1 when no one can be invited. Prints names and addr
     const ids = people.map(({ id }) => id);
     const wave = await startWave(database, 'cli', ids);
     await print([`Wave ${wave.id}: ${formatCount(wave.people, 'invitation')} to send, ${settings.perMinute} a minute`]);
-    const warning = explainNoInvitations(await listSenders(database));
+    const warning = await explainNoInvitations(database);
     if (warning) log(warning);
     return undefined;
   },

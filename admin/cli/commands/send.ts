@@ -26,16 +26,20 @@ mail server's codes, no names and no addresses.`,
       if (what === 'mail sent') sent += 1;
       else log([what, message && `no. ${message}`, code].filter(Boolean).join(' '));
     };
+    let isNoticeDelivered = true;
     if (notify) {
       const { sendNotice } = await import('#mail/notices.ts');
       await ensureNoticesAreOn(database);
-      await sendNotice({ database, settings: notify, report }, signal);
+      isNoticeDelivered = await sendNotice({ database, settings: notify, report }, signal);
     }
-    if (mail === null) return undefined;
-    const { emptyOutbox } = await import('#mail/sender.ts');
-    const isDone = await emptyOutbox({ database, settings: mail, site: getLinkedSite(settings), report }, signal);
-    await print([`${formatCount(sent, 'mail')} sent`]);
-    if (!isDone) log('Not everything could be sent: try again later; the lines above say why');
-    return isDone ? undefined : FAILED;
+    let isMailSent = true;
+    if (mail) {
+      const { emptyOutbox } = await import('#mail/sender.ts');
+      isMailSent = await emptyOutbox({ database, settings: mail, site: getLinkedSite(settings), report }, signal);
+      await print([`${formatCount(sent, 'mail')} sent`]);
+    }
+    if (isNoticeDelivered && isMailSent) return undefined;
+    log('Not everything could be sent: try again later; the lines above say why');
+    return FAILED;
   },
 };

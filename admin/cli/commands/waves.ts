@@ -62,10 +62,9 @@ async function printWaves({ database, print, log }: Context): Promise<undefined>
   }
   await print(formatTable([HEADINGS, ...waves.map(toCells)]));
   if (!waves.some(({ waiting }) => waiting > 0)) return;
-  const senders = await listSenders(database);
-  const warning = explainNoInvitations(senders);
+  const warning = await explainNoInvitations(database);
   if (warning) log(warning);
-  for (const sender of senders) if (sender.paused_until) log(describePause(sender));
+  for (const sender of await listSenders(database)) if (sender.paused_until) log(describePause(sender));
 }
 
 const toCells = (wave: Wave) => [

@@ -53,12 +53,16 @@ export async function openList({ location, reason }: Located, signal: AbortSigna
   }
 }
 
-export async function checkDatabase({ database, reason }: Opened, isEmbedded: boolean): Promise<Group> {
+export async function checkDatabase(
+  { database, reason }: Opened,
+  isEmbedded: boolean,
+  signal: AbortSignal,
+): Promise<Group> {
   const group: Group = { name: 'database', title: 'The database', findings: [], notSeen: [] };
   if (database !== null) {
     const [row] = await database.query(`select split_part(current_setting('server_version'), ' ', 1) as version`);
     const title = `The database (${isEmbedded ? 'embedded' : 'DATABASE_URL'}, PostgreSQL ${row?.version})`;
-    return { ...group, title, findings: await runChecks(DATABASE_CHECKS, database) };
+    return { ...group, title, findings: await runChecks(DATABASE_CHECKS, database, signal) };
   }
   if (reason === undefined) {
     const notSeen = 'privileges and policies inside the project: set DATABASE_URL to its direct address to check them';

@@ -3,7 +3,7 @@ import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
 import type { Database } from '#postgres/pool.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
 import { countWaiting, explainNotPicked, pickPeople } from '#waitlist/pick-people.ts';
-import { explainNoInvitations, listSenders } from '#waitlist/senders.ts';
+import { explainNoInvitations } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, startWave } from '#waitlist/waves.ts';
 import type { WavePreview } from '../contract.ts';
 import { Filter, Id, PeopleIds, toFilter, WaveDraft } from './schemas.ts';
@@ -17,7 +17,7 @@ const CHANGES = { pause: pauseWave, resume: resumeWave, cancel: cancelWave };
 export const serveWaves: StudioPart = (studio) => async (app) => {
   const { sessions } = studio;
   const findHint = async (session: Database) =>
-    studio.isDemo ? 'The demo sends no mail' : explainNoInvitations(await listSenders(session));
+    studio.isDemo ? 'The demo sends no mail' : explainNoInvitations(session);
 
   app.get('/waves', () =>
     sessions.use(async (session) => ({
