@@ -4,7 +4,8 @@ import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { readAuditLog } from './audit-log.ts';
 import { countUnconfirmed, forgetUnconfirmed } from './forget.ts';
 import { resendMessages, retryMessages } from './messages.ts';
-import { countReached } from './overview.ts';
+import { isAnyDue } from './outbox.ts';
+import { countReached, readAttention } from './overview.ts';
 import { listPeople } from './people.ts';
 import { Refusal } from './refusal.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, startWave } from './waves.ts';
@@ -113,6 +114,16 @@ describe('cancelling a wave', () => {
     expect(await cancel()).toBe(3);
     expect(await listWaves(pool)).toMatchObject([{ people: 2, sent: 1, waiting: 1, cancelled_at: expect.any(Date) }]);
     expect(await invite('1', '2', '3', '4', '5')).toEqual({ id: '2', people: 3 });
+  });
+
+  it('lets a message of a paused wave that is resent later go out', async () => {
+    await invite('2', '3');
+    await markSent('registration_id = 2');
+    await pause();
+    await cancel();
+    await pool.use((session) => resendMessages(session, 'cli', ['1']));
+    expect(await isAnyDue(pool, ['invite'])).toBe(true);
+    expect(await readAttention(pool)).toMatchObject({ pausedWaves: 0 });
   });
 
   it('is refused if there is no such wave', async () => {

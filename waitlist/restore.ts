@@ -30,7 +30,7 @@ export type Restored = {
   pausedWaves: string[];
   /** Mails that wait, apart from those of a wave. */
   waiting: number;
-  /** Mails that were being sent. They are now uncertain. */
+  /** Mails that were being sent, or that waited in a cancelled wave. They are now uncertain. */
   uncertain: number;
 };
 
@@ -206,11 +206,15 @@ function readRows(batches: AsyncIterable<string[]>) {
 }
 
 /**
- * Pauses waves and marks mails in flight as uncertain: the owner decides, so that no one gets an invitation twice.
+ * Pauses waves and marks mails in flight as uncertain: the owner decides, so that no one gets an invitation twice. A
+ * cancelled wave cannot be resumed, so its mails become uncertain instead.
  */
 async function holdBackMail(database: Database, source: AuditSource): Promise<Restored> {
   const uncertain = await database.query(
-    `update waitlist.messages set state = 'uncertain', leased_until = null where state = 'sending' returning true`,
+    `update waitlist.messages m set state = 'uncertain', leased_until = null
+     where state = 'sending' or state = 'waiting'
+       and exists (select from waitlist.waves w where w.id = m.wave_id and w.cancelled_at is not null)
+     returning true`,
   );
   const paused = await database.query<{ id: string }>(
     `update waitlist.waves w set paused_at = now()

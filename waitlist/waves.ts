@@ -99,10 +99,11 @@ function setPaused(database: Database, source: AuditSource, id: string, isPaused
   });
 }
 
-// A message that is being sent again, or may have arrived, stays.
+// A message that is being sent again, or may have arrived, stays. A cancelled wave is not paused as well: it cannot be
+// resumed, so a message of it that is retried or resent later would never be due.
 const CANCEL = `
   with wave as (
-    update waitlist.waves set cancelled_at = coalesce(cancelled_at, now()) where id = $1 returning id
+    update waitlist.waves set cancelled_at = coalesce(cancelled_at, now()), paused_at = null where id = $1 returning id
   ), waiting as (
     select m.id, m.sent_at, coalesce(m.sent_at, m.body_at) is null as is_unsent
     from waitlist.messages m join wave on m.wave_id = wave.id
