@@ -3,7 +3,7 @@ import { waitForLock } from '#tests/helpers/database/test-database.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { readAuditLog } from './audit-log.ts';
 import { countUnconfirmed, forgetUnconfirmed } from './forget.ts';
-import { resendMessages, retryMessages } from './messages.ts';
+import { markAsArrived, resendMessages, retryMessages } from './messages.ts';
 import { isAnyDue } from './outbox.ts';
 import { countReached, readAttention } from './overview.ts';
 import { listPeople } from './people.ts';
@@ -141,6 +141,30 @@ describe('cancelling a wave', () => {
       { state: 'sent', unsent: false },
       { state: 'uncertain', unsent: true },
     ]);
+  });
+});
+
+describe('an uncertain invitation that its person has accepted', () => {
+  const REASON = 'Message 1 was not sent: björn@example.com accepted on 3 May 2026, so it arrived: settle it';
+  beforeEach(async () => {
+    await invite('2');
+    await ask(`update waitlist.messages set state = 'uncertain', body_at = now()`);
+    await ask(`update waitlist.entries set accepted_at = '2026-05-03T12:00Z' where registration_id = 2`);
+  });
+
+  it.each([
+    ['retried', retryMessages],
+    ['resent', resendMessages],
+  ])('is not %s, because its code would stop working', async (_, change) => {
+    expect(await pool.use((session) => change(session, 'cli', ['1']))).toEqual({ changed: [], skipped: [REASON] });
+    expect(await ask('select state from waitlist.messages')).toEqual([{ state: 'uncertain' }]);
+  });
+
+  it('can be resent once it is settled, and its code keeps working', async () => {
+    await ask(`update waitlist.mail set invite_url = 'https://app.example.com'`);
+    await pool.use((session) => markAsArrived(session, 'cli', ['1']));
+    expect(await pool.use((session) => resendMessages(session, 'cli', ['1']))).toMatchObject({ changed: ['1'] });
+    expect(await ask('select waitlist.is_invitation_open(2) as is_open')).toEqual([{ is_open: true }]);
   });
 });
 
