@@ -44,7 +44,13 @@ type Leases = { taken: number; body: number };
 const LEASES: Leases = { taken: 180, body: 300 };
 /** After this many confirmations other mails go first, so a flood of registrations does not stop a wave. */
 const MAX_CONSECUTIVE_CONFIRMATIONS = 3;
-const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail deferred' };
+const EVENTS: Record<StateAfterAttempt, string> = {
+  sent: 'mail sent',
+  failed: 'mail failed',
+  uncertain: 'mail uncertain',
+  waiting: 'mail deferred',
+  withdrawn: 'mail withdrawn',
+};
 
 const MAX_CLOSE_MS = 8_000;
 
@@ -98,7 +104,7 @@ export function openOutbox(options: OutboxOptions) {
 
   async function reclaim() {
     for (const { id, state } of await reclaimMessages(database)) {
-      if (state === 'uncertain') report({ what: EVENTS.uncertain, message: id });
+      if (state !== 'waiting') report({ what: EVENTS[state], message: id });
     }
   }
 

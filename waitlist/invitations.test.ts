@@ -3,8 +3,9 @@ import { waitForLock } from '#tests/helpers/database/test-database.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { readAuditLog } from './audit-log.ts';
 import { countUnconfirmed, forgetUnconfirmed } from './forget.ts';
+import { revokeInvitation } from './invitations.ts';
 import { markAsArrived, resendMessages, retryMessages } from './messages.ts';
-import { isAnyDue } from './outbox.ts';
+import { isAnyDue, markBodyStarted, storeOutcome, takeMessages } from './outbox.ts';
 import { countReached, readAttention } from './overview.ts';
 import { listPeople } from './people.ts';
 import { Refusal } from './refusal.ts';
@@ -165,6 +166,41 @@ describe('an uncertain invitation that its person has accepted', () => {
     await pool.use((session) => markAsArrived(session, 'cli', ['1']));
     expect(await pool.use((session) => resendMessages(session, 'cli', ['1']))).toMatchObject({ changed: ['1'] });
     expect(await ask('select waitlist.is_invitation_open(2) as is_open')).toEqual([{ is_open: true }]);
+  });
+});
+
+describe('revoking an invitation', () => {
+  const takeInvitation = async () => {
+    const [message] = await takeMessages(pool, {
+      atMost: 1,
+      perMinute: 1_000_000,
+      leaseSeconds: 60,
+      kinds: ['invite'],
+    });
+    if (!message) throw new Error('nothing was due');
+    return message;
+  };
+  const revoke = () => pool.use((session) => revokeInvitation(session, 'cli', { id: 2 }));
+  const listMessages = () => ask('select state, revoked_at is not null as is_revoked from waitlist.messages');
+
+  it('while it is being sent withdraws it if the mail server then defers it', async () => {
+    await invite('2');
+    const message = await takeInvitation();
+    await markBodyStarted(pool, message, 60, message.email);
+    await revoke();
+    expect(await listMessages()).toEqual([{ state: 'sending', is_revoked: true }]);
+    expect(await storeOutcome(pool, message, { state: 'retry', code: 451 })).toBe('withdrawn');
+    expect(await listMessages()).toEqual([]);
+  });
+
+  it('while it is being sent again leaves it as sent if the mail server then defers it', async () => {
+    await invite('2');
+    await markSent();
+    await pool.use((session) => resendMessages(session, 'cli', ['1']));
+    const message = await takeInvitation();
+    await revoke();
+    expect(await storeOutcome(pool, message, { state: 'retry', code: 451 })).toBe('withdrawn');
+    expect(await listMessages()).toEqual([{ state: 'sent', is_revoked: true }]);
   });
 });
 
