@@ -131,6 +131,20 @@ describe('cancelling a wave', () => {
     await expect(pool.use((session) => cancelWave(session, 'cli', '99'))).rejects.toThrow('There is no wave 99');
   });
 
+  it('withdraws a mail whose text the mail server refused for now', async () => {
+    await invite('2');
+    await ask(`update waitlist.messages set body_at = now(), smtp_code = 452`);
+    expect(await cancel()).toBe(1);
+  });
+
+  it('keeps an uncertain mail that is retried', async () => {
+    await invite('2');
+    await ask(`update waitlist.messages set state = 'uncertain', body_at = now(), smtp_code = 452`);
+    await pool.use((session) => retryMessages(session, 'cli', ['1']));
+    expect(await cancel()).toBe(0);
+    expect(await ask('select state from waitlist.messages')).toEqual([{ state: 'uncertain' }]);
+  });
+
   it('keeps mails that have arrived, or may have', async () => {
     await invite('1', '2');
     await markSent('registration_id = 1');
@@ -201,6 +215,15 @@ describe('revoking an invitation', () => {
     await revoke();
     expect(await storeOutcome(pool, message, { state: 'retry', code: 451 })).toBe('withdrawn');
     expect(await listMessages()).toEqual([{ state: 'sent', is_revoked: true }]);
+  });
+
+  it('deletes it if the mail server refused its text for now, because it has not arrived', async () => {
+    await invite('2');
+    const message = await takeInvitation();
+    await markBodyStarted(pool, message, 60, message.email);
+    await storeOutcome(pool, message, { state: 'retry', code: 452 });
+    await revoke();
+    expect(await listMessages()).toEqual([]);
   });
 });
 

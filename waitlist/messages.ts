@@ -17,6 +17,13 @@ export const COUNTS_BY_STATE = `
   count(*) filter (where m.state = 'failed')::int as failed,
   count(*) filter (where m.state = 'uncertain')::int as uncertain`;
 
+/**
+ * The condition that the message `m` cannot have arrived: its text has not begun to go out, or it waits because the mail
+ * server refused the text for now. Retrying an uncertain message erases the answer of the mail server.
+ */
+export const IS_UNSENT = `(m.sent_at is null
+  and (m.body_at is null or m.state = 'waiting' and m.smtp_code is not null))`;
+
 export const countMessages = (database: Database) =>
   database.query<MessageCounts>(
     `select m.kind, ${COUNTS_BY_STATE} from waitlist.messages m group by m.kind order by m.kind`,
