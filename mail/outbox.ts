@@ -89,13 +89,11 @@ export function openOutbox(options: OutboxOptions) {
     };
     const result = await transport.send(compose(message, settings, site), beforeBody);
     if (!isOurs && result.outcome.state === 'retry') return { state: 'lost', code: null };
-    const outcome: SendOutcome = isRepeat ? { state: 'failed', code: null } : result.outcome;
-    const state = await retryUntilStored(() => storeOutcome(database, message, outcome), givingUp.signal);
-    return {
-      state: state ?? 'lost',
-      code: outcome.code,
-      trouble: result.problem?.isServerTrouble ? result.problem.text : undefined,
-    };
+    const { state, code }: SendOutcome = isRepeat ? { state: 'failed', code: null } : result.outcome;
+    const trouble = result.problem?.isServerTrouble ? result.problem.text : undefined;
+    const outcome = { state, code, isServerTrouble: trouble !== undefined };
+    const stored = await retryUntilStored(() => storeOutcome(database, message, outcome), givingUp.signal);
+    return { state: stored ?? 'lost', code, trouble };
   }
 
   function saveOwnHeartbeat() {

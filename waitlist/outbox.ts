@@ -170,6 +170,8 @@ export async function markBodyStarted(
 
 /** How an attempt to send a message ended. `code` is the mail server's answer, if there is one. */
 export type SendOutcome = { state: 'sent' | 'failed' | 'uncertain' | 'retry'; code: number | null };
+/** With `isServerTrouble`, the mail server would have taken no other mail either. */
+type AttemptOutcome = SendOutcome & { isServerTrouble?: boolean };
 /** A message is withdrawn, instead of waiting again, if it must no longer go out. */
 export type StateAfterAttempt = 'sent' | 'failed' | 'uncertain' | 'waiting' | 'withdrawn';
 
@@ -182,13 +184,13 @@ const STATE_OF_KEPT = `case attempt.state when 'withdrawn' then 'sent' else atte
 const IS_KEPT = `m.id = attempt.id and (attempt.state <> 'withdrawn' or m.sent_at is not null)`;
 
 // A message is retried after a minute, then after as long as it has been tried so far: 1, 1, 2, 4, 8 minutes … up to
-// four hours.
+// four hours. It fails after two days, but not while the mail server is in trouble, which says nothing about the message.
 const STORE_OUTCOME = `
   with attempt as (
     select m.id, case
       when $3 <> 'retry' then $3
       when ${IS_UNWANTED} then 'withdrawn'
-      when m.first_attempt_at < now() - interval '2 days' then 'failed'
+      when m.first_attempt_at < now() - interval '2 days' and not $5 then 'failed'
       else 'waiting'
     end as state
     from waitlist.messages m
@@ -208,8 +210,10 @@ const STORE_OUTCOME = `
   select state from attempt`;
 
 /** Stores the outcome. Returns undefined if the message is no longer the caller's, or its person was erased. */
-export async function storeOutcome(database: Database, { id, attempt }: Attempt, { state, code }: SendOutcome) {
-  const [row] = await database.query<{ state: StateAfterAttempt }>(STORE_OUTCOME, [id, attempt, state, code]);
+export async function storeOutcome(database: Database, { id, attempt }: Attempt, outcome: AttemptOutcome) {
+  const { state, code, isServerTrouble = false } = outcome;
+  const values = [id, attempt, state, code, isServerTrouble];
+  const [row] = await database.query<{ state: StateAfterAttempt }>(STORE_OUTCOME, values);
   return row?.state;
 }
 
