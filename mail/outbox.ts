@@ -54,7 +54,10 @@ const EVENTS: Record<StateAfterAttempt, string> = {
 
 const MAX_CLOSE_MS = 8_000;
 
-/** How one attempt ended. The message is lost if it belongs to another sender now, or its person was erased. */
+/**
+ * How one attempt ended. The message is lost if it belongs to another sender now, must no longer go out, or its person
+ * was erased.
+ */
 type Delivered = {
   state: StateAfterAttempt | 'lost';
   code: number | null;
@@ -85,7 +88,7 @@ export function openOutbox(options: OutboxOptions) {
         isRepeat = sqlState(error) === UNIQUE_VIOLATION;
         throw error;
       }
-      if (!isOurs) throw new Error('The lease has ended');
+      if (!isOurs) throw new Error('The lease has ended, or the mail must no longer go out');
     };
     const result = await transport.send(compose(message, settings, site), beforeBody);
     if (!isOurs && result.outcome.state === 'retry') return { state: 'lost', code: null };
