@@ -174,9 +174,9 @@ function explainUnchanged(number: string, message: Changeable | undefined, { sta
   return reason && `Message ${number} was not sent: ${reason}`;
 }
 
-/** Explains why someone who removed an entry that they had never confirmed gets no mail. */
+/** Explains why a mailbox gets no mail after someone who never confirmed removed their entry. */
 export const explainObjection = (email: string, until: Date) =>
-  `${email} answered an earlier mail with “this wasn’t me”, and will not be emailed until ${formatLongDay(until)}`;
+  `${email} gets no mail until ${formatLongDay(until)}, because someone with this mailbox left the list without confirming`;
 
 /** Explains why this mail should not go to its person again; null if it may. */
 function explainUnwanted(message: Changeable): string | null {
