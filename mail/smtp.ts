@@ -122,7 +122,7 @@ const TROUBLES = new Map([
 ]);
 const UNKNOWN_TROUBLE = 'failed unexpectedly: check SMTP_URL';
 
-/** Whether the certificate of the mail server has expired, is for another name, or comes from someone we do not trust. */
+/** Whether the mail server's certificate has expired, is for another name, or comes from someone we do not trust. */
 export function isUntrustedCertificate({ originalCode = '' }: SmtpError): boolean {
   return /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(originalCode);
 }

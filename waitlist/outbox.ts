@@ -175,16 +175,17 @@ type AttemptOutcome = SendOutcome & { isServerTrouble?: boolean };
 /** A message is withdrawn, instead of waiting again, if it must no longer go out. */
 export type StateAfterAttempt = 'sent' | 'failed' | 'uncertain' | 'waiting' | 'withdrawn';
 
-// Ends the messages that `attempt` selects as withdrawn, as leave_waitlist does: a mail that had been sent before, and was
-// to be sent again, stays as sent. The others are deleted.
+// These end the messages that `attempt` selects as withdrawn, as leave_waitlist does: a mail that had been sent before,
+// and was to be sent again, stays as sent. The others are deleted.
 const DELETE_WITHDRAWN = `
   delete from waitlist.messages m using attempt
   where m.id = attempt.id and attempt.state = 'withdrawn' and m.sent_at is null`;
-const STATE_OF_KEPT = `case attempt.state when 'withdrawn' then 'sent' else attempt.state end`;
+const KEPT_STATE = `case attempt.state when 'withdrawn' then 'sent' else attempt.state end`;
 const IS_KEPT = `m.id = attempt.id and (attempt.state <> 'withdrawn' or m.sent_at is not null)`;
 
 // A message is retried after a minute, then after as long as it has been tried so far: 1, 1, 2, 4, 8 minutes … up to
-// four hours. It fails after two days, but not while the mail server is in trouble, which says nothing about the message.
+// four hours. It fails after two days, but not while the mail server is in trouble, which says nothing about this
+// message.
 const STORE_OUTCOME = `
   with attempt as (
     select m.id, case
@@ -199,7 +200,7 @@ const STORE_OUTCOME = `
   ), deleted as (${DELETE_WITHDRAWN}
   ), kept as (
     update waitlist.messages m set
-      state = ${STATE_OF_KEPT},
+      state = ${KEPT_STATE},
       not_before = case when $3 = 'retry'
         then now() + greatest(interval '1 minute', least(now() - first_attempt_at, interval '4 hours')) else not_before end,
       sent_at = case when $3 = 'sent' then now() else sent_at end,
@@ -229,7 +230,7 @@ const RECLAIM = `
     for update
   ), deleted as (${DELETE_WITHDRAWN}
   ), kept as (
-    update waitlist.messages m set state = ${STATE_OF_KEPT}, leased_until = null
+    update waitlist.messages m set state = ${KEPT_STATE}, leased_until = null
     from attempt where ${IS_KEPT}
   )
   select id, state from attempt`;

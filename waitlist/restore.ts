@@ -210,8 +210,8 @@ function readRows(batches: AsyncIterable<string[]>) {
 }
 
 /**
- * Marks mails in flight as uncertain: the owner decides, so that no one gets a mail twice. The same goes for mails that wait
- * in a cancelled wave, because pausing would hold them back for good. Returns how many.
+ * Marks mails in flight as uncertain: the owner decides, so that no one gets a mail twice. The same goes for mails that
+ * wait in a cancelled wave, because pausing would hold them back for good. Returns how many.
  */
 async function markMailsAsUncertain(database: Database): Promise<number> {
   const marked = await database.query(
