@@ -1,7 +1,7 @@
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 60_000;
 
-/** Pauses that grow while there is trouble, so that messages do not use up their attempts on it. */
+/** Pauses that grow while there is trouble, so that not every message that is due is tried in vain. */
 export function createBackOff() {
   let pauseMs = 0;
   let pausedUntil = 0;

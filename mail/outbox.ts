@@ -44,11 +44,20 @@ type Leases = { taken: number; body: number };
 const LEASES: Leases = { taken: 180, body: 300 };
 /** After this many confirmations other mails go first, so a flood of registrations does not stop a wave. */
 const MAX_CONSECUTIVE_CONFIRMATIONS = 3;
-const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail deferred' };
+const EVENTS: Record<StateAfterAttempt, string> = {
+  sent: 'mail sent',
+  failed: 'mail failed',
+  uncertain: 'mail uncertain',
+  waiting: 'mail deferred',
+  withdrawn: 'mail withdrawn',
+};
 
 const MAX_CLOSE_MS = 8_000;
 
-/** How one attempt ended. The message is lost if it belongs to another sender now, or its person was erased. */
+/**
+ * How one attempt ended. The message is lost if it belongs to another sender now, must no longer go out, or its person
+ * was erased.
+ */
 type Delivered = {
   state: StateAfterAttempt | 'lost';
   code: number | null;
@@ -79,17 +88,15 @@ export function openOutbox(options: OutboxOptions) {
         isRepeat = sqlState(error) === UNIQUE_VIOLATION;
         throw error;
       }
-      if (!isOurs) throw new Error('The lease has ended');
+      if (!isOurs) throw new Error('The lease has ended, or the mail must no longer go out');
     };
     const result = await transport.send(compose(message, settings, site), beforeBody);
     if (!isOurs && result.outcome.state === 'retry') return { state: 'lost', code: null };
-    const outcome: SendOutcome = isRepeat ? { state: 'failed', code: null } : result.outcome;
-    const state = await retryUntilStored(() => storeOutcome(database, message, outcome), givingUp.signal);
-    return {
-      state: state ?? 'lost',
-      code: outcome.code,
-      trouble: result.problem?.isServerTrouble ? result.problem.text : undefined,
-    };
+    const { state, code }: SendOutcome = isRepeat ? { state: 'failed', code: null } : result.outcome;
+    const trouble = result.problem?.isServerTrouble ? result.problem.text : undefined;
+    const outcome = { state, code, isServerTrouble: trouble !== undefined };
+    const stored = await retryUntilStored(() => storeOutcome(database, message, outcome), givingUp.signal);
+    return { state: stored ?? 'lost', code, trouble };
   }
 
   function saveOwnHeartbeat() {
@@ -98,7 +105,7 @@ export function openOutbox(options: OutboxOptions) {
 
   async function reclaim() {
     for (const { id, state } of await reclaimMessages(database)) {
-      if (state === 'uncertain') report({ what: EVENTS.uncertain, message: id });
+      if (state !== 'waiting') report({ what: EVENTS[state], message: id });
     }
   }
 

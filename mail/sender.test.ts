@@ -89,6 +89,19 @@ describe('messages', () => {
   });
 });
 
+it('a message still waits after two days if the mail server cannot be reached, and fails if it is deferred', async () => {
+  const server = await setUpScriptedServer({ 'busy@example.com': { atRecipient: 450 } });
+  const pretendTriedForDays = () =>
+    database.ask(`update waitlist.messages set first_attempt_at = now() - interval '3 days', not_before = now()`);
+  await register('busy@example.com');
+  await pretendTriedForDays();
+  await send({ port: await freePort() });
+  expect(await states()).toEqual({ 'busy@example.com': 'waiting' });
+  await pretendTriedForDays();
+  await send(server);
+  expect(await states()).toEqual({ 'busy@example.com': 'failed 450' });
+});
+
 it('an address that older rows spell in several ways gets one mail', async () => {
   const server = await setUpMailServer();
   await database.ask('alter table public.early_access_registrations drop constraint email_canonical');
@@ -118,7 +131,10 @@ it.each(['starttls', 'implicit'] as const)(
     const server = await setUpMailServer({ key, cert: certificate, secure: tls === 'implicit' });
     const changes = { smtp: { host: '127.0.0.1', port: server.port, tls, login: null } };
     await register('ada@example.com');
-    expect(await send(server, { changes })).toMatchObject({ isDone: false });
+    expect(await send(server, { changes })).toMatchObject({
+      isDone: false,
+      events: expect.arrayContaining([{ what: expect.stringContaining('has a certificate that we do not trust') }]),
+    });
     expect(server.received).toEqual([]);
 
     await database.ask('update waitlist.messages set not_before = now()');

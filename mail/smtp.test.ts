@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { compose } from './compose.ts';
-import { isServerTrouble, openSmtp, toSendOutcome } from './smtp.ts';
+import { describeTrouble, isServerTrouble, openSmtp, toSendOutcome } from './smtp.ts';
 
 type Failure = [what: string, state: string, code: number | null, error: object, hasBodyStarted: boolean];
 
@@ -40,6 +40,35 @@ it.each(ABOUT_ONE_MAIL)('after %s, other mails can go out', (_what, _state, _cod
 
 it.each(SERVER_TROUBLE)('after %s, the next mail would fail as well', (_what, _state, _code, error) => {
   expect(isServerTrouble(error)).toBe(true);
+});
+
+it.each([
+  ['421 to the recipient', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }],
+  ['451 to the sender', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 451 }],
+  ['452 to the sender', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 452 }],
+  ['454 to the login', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 454 }],
+  ['421 after the text', { code: 'EMESSAGE', command: 'DATA', responseCode: 421 }],
+])('the answer %s is described as a request to try again later', (_, error) => {
+  expect(describeTrouble(error)).toBe('asked us to try again later');
+});
+
+it.each([
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])('%s is described as a certificate that we do not trust', (originalCode) => {
+  expect(describeTrouble({ code: 'ESOCKET', originalCode, command: 'CONN' })).toBe(
+    'has a certificate that we do not trust: give it one for its name, or correct the host in SMTP_URL',
+  );
+});
+
+it.each([
+  ['a refused sender', 'MAIL_FROM', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }],
+  ['a refused login', 'user and password', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
+  ['a refused connection', 'host and port', { code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }],
+])('the description of %s names the %s to check', (_, setting, error) => {
+  expect(describeTrouble(error)).toContain(setting);
 });
 
 it.each([

@@ -79,8 +79,11 @@ async function* readAfter(beforeBody: () => Promise<void>, body: Readable) {
   yield* body;
 }
 
-/** What nodemailer throws: `responseCode` is the server's answer, `command` what it answered. */
-type SmtpError = { code?: string; command?: string; responseCode?: number };
+/**
+ * What nodemailer throws: `responseCode` is the server's answer, `command` what it answered, and `originalCode` the code
+ * that Node.js gave the error.
+ */
+type SmtpError = { code?: string; originalCode?: string; command?: string; responseCode?: number };
 
 /** Whether an answer is about this one mail. A refused login or sender would be the same for every other mail. */
 const isAboutTheMail = (command: string) => command === 'RCPT TO' || command === 'DATA';
@@ -119,12 +122,24 @@ const TROUBLES = new Map([
 ]);
 const UNKNOWN_TROUBLE = 'failed unexpectedly: check SMTP_URL';
 
+/** Whether the mail server's certificate has expired, is for another name, or comes from someone we do not trust. */
+export function isUntrustedCertificate({ originalCode = '' }: SmtpError): boolean {
+  return /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(originalCode);
+}
+
+/** Says what the mail server did, after its name. */
+export function describeTrouble(error: SmtpError): string {
+  const { code = 'no code', responseCode = 0 } = error;
+  if (responseCode >= 400 && responseCode < 500) return 'asked us to try again later';
+  if (isUntrustedCertificate(error)) {
+    return 'has a certificate that we do not trust: give it one for its name, or correct the host in SMTP_URL';
+  }
+  return TROUBLES.get(code) ?? `${UNKNOWN_TROUBLE} (${code})`;
+}
+
 function toProblem(error: SmtpError, outcome: SendOutcome, { host, port }: SmtpServer) {
   const server = `The mail server ${host}:${port}`;
   const answer = outcome.code === null ? '' : ` (${outcome.code})`;
-  if (isServerTrouble(error)) {
-    const what = TROUBLES.get(error.code ?? '') ?? `${UNKNOWN_TROUBLE} (${error.code ?? 'no code'})`;
-    return { text: `${server} ${what}${answer}`, isServerTrouble: true };
-  }
+  if (isServerTrouble(error)) return { text: `${server} ${describeTrouble(error)}${answer}`, isServerTrouble: true };
   return { text: `${server} did not accept the mail: ${outcome.state}${answer}`, isServerTrouble: false };
 }

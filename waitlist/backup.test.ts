@@ -113,6 +113,15 @@ it('a restored list has every value of every table, and continues with the same 
   expect(await readEverything(copy)).toEqual(await readEverything(original));
 });
 
+it('a restore leaves the mails of a cancelled wave to the owner, because the wave could not be resumed', async () => {
+  const original = await setUpList();
+  await original.ask(`
+    insert into waitlist.messages (registration_id, kind, wave_id, state) values (205, 'invite', 4, 'waiting')`);
+  const copy = await setUpDatabase();
+  expect(await restore(copy, await backUp(original))).toMatchObject({ pausedWaves: ['2'], uncertain: 2 });
+  expect(await copy.ask('select state from waitlist.messages where wave_id = 4')).toEqual([{ state: 'uncertain' }]);
+});
+
 it('a restored list keeps its rules and triggers, and registers the next person', async () => {
   const backup = await backUp(await setUpList());
   const copy = await setUpDatabase();

@@ -3,8 +3,10 @@ import { waitForLock } from '#tests/helpers/database/test-database.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { readAuditLog } from './audit-log.ts';
 import { countUnconfirmed, forgetUnconfirmed } from './forget.ts';
-import { resendMessages, retryMessages } from './messages.ts';
-import { countReached } from './overview.ts';
+import { revokeInvitation } from './invitations.ts';
+import { markAsArrived, resendMessages, retryMessages } from './messages.ts';
+import { isAnyDue, markBodyStarted, storeOutcome, takeMessages } from './outbox.ts';
+import { countReached, readAttention } from './overview.ts';
 import { listPeople } from './people.ts';
 import { Refusal } from './refusal.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, startWave } from './waves.ts';
@@ -115,8 +117,32 @@ describe('cancelling a wave', () => {
     expect(await invite('1', '2', '3', '4', '5')).toEqual({ id: '2', people: 3 });
   });
 
+  it('lets a message of a paused wave that is resent later go out', async () => {
+    await invite('2', '3');
+    await markSent('registration_id = 2');
+    await pause();
+    await cancel();
+    await pool.use((session) => resendMessages(session, 'cli', ['1']));
+    expect(await isAnyDue(pool, ['invite'])).toBe(true);
+    expect(await readAttention(pool)).toMatchObject({ pausedWaves: 0 });
+  });
+
   it('is refused if there is no such wave', async () => {
     await expect(pool.use((session) => cancelWave(session, 'cli', '99'))).rejects.toThrow('There is no wave 99');
+  });
+
+  it('withdraws a mail whose text the mail server refused for now', async () => {
+    await invite('2');
+    await ask(`update waitlist.messages set body_at = now(), smtp_code = 452`);
+    expect(await cancel()).toBe(1);
+  });
+
+  it('keeps an uncertain mail that is retried', async () => {
+    await invite('2');
+    await ask(`update waitlist.messages set state = 'uncertain', body_at = now(), smtp_code = 452`);
+    await pool.use((session) => retryMessages(session, 'cli', ['1']));
+    expect(await cancel()).toBe(0);
+    expect(await ask('select state from waitlist.messages')).toEqual([{ state: 'uncertain' }]);
   });
 
   it('keeps mails that have arrived, or may have', async () => {
@@ -130,6 +156,74 @@ describe('cancelling a wave', () => {
       { state: 'sent', unsent: false },
       { state: 'uncertain', unsent: true },
     ]);
+  });
+});
+
+describe('an uncertain invitation that its person has accepted', () => {
+  const REASON = 'Message 1 was not sent: björn@example.com accepted on 3 May 2026, so it arrived: settle it';
+  beforeEach(async () => {
+    await invite('2');
+    await ask(`update waitlist.messages set state = 'uncertain', body_at = now()`);
+    await ask(`update waitlist.entries set accepted_at = '2026-05-03T12:00Z' where registration_id = 2`);
+  });
+
+  it.each([
+    ['retried', retryMessages],
+    ['resent', resendMessages],
+  ])('is not %s, because its code would stop working', async (_, change) => {
+    expect(await pool.use((session) => change(session, 'cli', ['1']))).toEqual({ changed: [], skipped: [REASON] });
+    expect(await ask('select state from waitlist.messages')).toEqual([{ state: 'uncertain' }]);
+  });
+
+  it('can be resent once it is settled, and its code keeps working', async () => {
+    await ask(`update waitlist.mail set invite_url = 'https://app.example.com'`);
+    await pool.use((session) => markAsArrived(session, 'cli', ['1']));
+    expect(await pool.use((session) => resendMessages(session, 'cli', ['1']))).toMatchObject({ changed: ['1'] });
+    expect(await ask('select waitlist.is_invitation_open(2) as is_open')).toEqual([{ is_open: true }]);
+  });
+});
+
+describe('revoking an invitation', () => {
+  const takeInvitation = async () => {
+    const [message] = await takeMessages(pool, {
+      atMost: 1,
+      perMinute: 1_000_000,
+      leaseSeconds: 60,
+      kinds: ['invite'],
+    });
+    if (!message) throw new Error('nothing was due');
+    return message;
+  };
+  const revoke = () => pool.use((session) => revokeInvitation(session, 'cli', { id: 2 }));
+  const listMessages = () => ask('select state, revoked_at is not null as is_revoked from waitlist.messages');
+
+  it('while it is being sent withdraws it if the mail server then defers it', async () => {
+    await invite('2');
+    const message = await takeInvitation();
+    await markBodyStarted(pool, message, 60, message.email);
+    await revoke();
+    expect(await listMessages()).toEqual([{ state: 'sending', is_revoked: true }]);
+    expect(await storeOutcome(pool, message, { state: 'retry', code: 451 })).toBe('withdrawn');
+    expect(await listMessages()).toEqual([]);
+  });
+
+  it('while it is being sent again leaves it as sent if the mail server then defers it', async () => {
+    await invite('2');
+    await markSent();
+    await pool.use((session) => resendMessages(session, 'cli', ['1']));
+    const message = await takeInvitation();
+    await revoke();
+    expect(await storeOutcome(pool, message, { state: 'retry', code: 451 })).toBe('withdrawn');
+    expect(await listMessages()).toEqual([{ state: 'sent', is_revoked: true }]);
+  });
+
+  it('deletes it if the mail server refused its text for now, because it has not arrived', async () => {
+    await invite('2');
+    const message = await takeInvitation();
+    await markBodyStarted(pool, message, 60, message.email);
+    await storeOutcome(pool, message, { state: 'retry', code: 452 });
+    await revoke();
+    expect(await listMessages()).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Database } from '#postgres/pool.ts';
 import { formatLongDay } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findByMailAddress, type Who } from './find-registrations.ts';
+import { IS_UNSENT } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import { REGISTRATIONS } from './tables.ts';
 import { inTransaction } from './transaction.ts';
@@ -22,7 +23,7 @@ const READ_INVITED = `
 // block the next invitation. A message that has not gone out is deleted, even if a sender has just taken it.
 const REVOKE = `
   with invitations as (
-    select m.id, coalesce(m.sent_at, m.body_at) is null as is_unsent from waitlist.messages m
+    select m.id, ${IS_UNSENT} as is_unsent from waitlist.messages m
     where m.registration_id = any($1::bigint[]) and ${IS_INVITATION}
     for update of m
   ), unsent as (

@@ -17,6 +17,13 @@ export const COUNTS_BY_STATE = `
   count(*) filter (where m.state = 'failed')::int as failed,
   count(*) filter (where m.state = 'uncertain')::int as uncertain`;
 
+/**
+ * The condition that the message `m` cannot have arrived: its text has not begun to go out, or it waits because the mail
+ * server refused the text for now. Retrying an uncertain message erases the answer of the mail server.
+ */
+export const IS_UNSENT = `(m.sent_at is null
+  and (m.body_at is null or m.state = 'waiting' and m.smtp_code is not null))`;
+
 export const countMessages = (database: Database) =>
   database.query<MessageCounts>(
     `select m.kind, ${COUNTS_BY_STATE} from waitlist.messages m group by m.kind order by m.kind`,
@@ -142,13 +149,16 @@ async function applyChange(database: Database, source: AuditSource, change: Chan
 }
 
 type Changeable = Pick<ListedMessage, 'id' | 'kind' | 'state' | 'email'> & {
+  sent_at: Date | null;
   revoked_at: Date | null;
+  accepted_at: Date | null;
   joined_at: Date | null;
   objected_until: Date | null;
 };
 
 const READ_CHANGEABLE = `
-  select m.id, m.kind, m.state, btrim(r.email) as email, m.revoked_at, e.joined_at, o.until as objected_until
+  select m.id, m.kind, m.state, btrim(r.email) as email, m.sent_at, m.revoked_at, e.accepted_at, e.joined_at,
+    o.until as objected_until
   from waitlist.messages m
   join ${REGISTRATIONS} r on r.id = m.registration_id
   left join waitlist.entries e on e.registration_id = m.registration_id
@@ -164,15 +174,20 @@ function explainUnchanged(number: string, message: Changeable | undefined, { sta
   return reason && `Message ${number} was not sent: ${reason}`;
 }
 
-/** Explains why someone who removed an entry that they had never confirmed gets no mail. */
+/** Explains why a mailbox gets no mail after someone who never confirmed removed their entry. */
 export const explainObjection = (email: string, until: Date) =>
-  `${email} answered an earlier mail with “this wasn’t me”, and will not be emailed until ${formatLongDay(until)}`;
+  `${email} gets no mail until ${formatLongDay(until)}, because someone with this mailbox left the list without confirming`;
 
 /** Explains why this mail should not go to its person again; null if it may. */
-function explainUnwanted({ kind, email, joined_at, revoked_at, objected_until }: Changeable): string | null {
+function explainUnwanted(message: Changeable): string | null {
+  const { kind, state, email, sent_at, accepted_at, joined_at, revoked_at, objected_until } = message;
   if (objected_until) return explainObjection(email, objected_until);
   if (kind !== 'invite') return null;
   if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
   if (revoked_at) return `the invitation of ${email} was revoked on ${formatLongDay(revoked_at)}`;
+  // Queued again, it would count as not sent yet, and the code that the person has would stop working.
+  if (accepted_at && state === 'uncertain' && sent_at === null) {
+    return `${email} accepted on ${formatLongDay(accepted_at)}, so it arrived: settle it`;
+  }
   return null;
 }

@@ -307,6 +307,52 @@ describe('someone who leaves the list without having confirmed', () => {
   });
 });
 
+describe('a message that is being sent when its mailbox objects', () => {
+  async function takeMessageToVictim() {
+    await registerTogether(['victim@example.com', 'victim+2@example.com']);
+    const message = (await take()).find(({ email }) => email === 'victim+2@example.com');
+    if (!message) throw new Error('nothing was due');
+    return message;
+  }
+
+  it('is withdrawn if the mail server defers it', async () => {
+    const message = await takeMessageToVictim();
+    await startBody(message);
+    await leave('victim@example.com');
+    expect(await end(message, 'retry', 451)).toBe('withdrawn');
+    expect(await readStates()).toEqual([]);
+  });
+
+  it('is withdrawn if its sender is killed', async () => {
+    const message = await takeMessageToVictim();
+    await leave('victim@example.com');
+    await expireLeases();
+    expect(await reclaimMessages(pool)).toEqual([{ id: message.id, state: 'withdrawn' }]);
+    expect(await readStates()).toEqual([]);
+  });
+
+  it('counts as sent if it had been sent before', async () => {
+    const message = await takeMessageToVictim();
+    await database.ask('update waitlist.messages set sent_at = now()');
+    await leave('victim@example.com');
+    expect(await end(message, 'retry', 451)).toBe('withdrawn');
+    expect(await readStates()).toEqual(['sent']);
+  });
+
+  it('does not go out if its text has not begun to', async () => {
+    const message = await takeMessageToVictim();
+    await leave('victim@example.com');
+    expect(await startBody(message)).toBe(false);
+  });
+
+  it('waits again if the objection has expired', async () => {
+    const message = await takeMessageToVictim();
+    await leave('victim@example.com');
+    await database.ask('update waitlist.objections set until = now()');
+    expect(await end(message, 'retry', 451)).toBe('waiting');
+  });
+});
+
 describe('links to a person’s entry', () => {
   const requestLink = (email: string) => database.ask('select public.send_my_link($1) as answer', [email]);
   const readLinks = () => database.ask(`select state, resent from waitlist.messages where kind = 'link'`);

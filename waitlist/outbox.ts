@@ -141,15 +141,23 @@ export async function isAnyDue(database: Database, kinds: readonly MessageKind[]
   return (await database.query(`select ${DUE} and m.kind = any($1) limit 1`, [kinds])).length > 0;
 }
 
+/**
+ * The condition that the message `m`, which a sender has taken, must no longer go out: in the meantime its invitation
+ * was revoked, or its mailbox objected.
+ */
+const IS_UNWANTED = `(m.revoked_at is not null or exists (
+  select from waitlist.objections o where o.mailbox_hash = m.mailbox_hash and o.until > now()))`;
+
 const BEGIN = `
-  update waitlist.messages
+  update waitlist.messages m
   set body_at = now(), leased_until = now() + make_interval(secs => $3), wire_hash = waitlist.keyed_hash($4)
   where id = $1 and attempts = $2 and state = 'sending' and body_at is null and leased_until > now()
+    and not ${IS_UNWANTED}
   returning true`;
 
 /**
- * Called just before the message's text goes out. Returns false if the message is no longer the caller's. Throws a
- * unique violation if another spelling of this address has had a message of this kind.
+ * Called just before the message's text goes out. Returns false if the message is no longer the caller's, or must
+ * no longer go out. Throws a unique violation if another spelling of this address has had a message of this kind.
  */
 export async function markBodyStarted(
   database: Database,
@@ -162,36 +170,74 @@ export async function markBodyStarted(
 
 /** How an attempt to send a message ended. `code` is the mail server's answer, if there is one. */
 export type SendOutcome = { state: 'sent' | 'failed' | 'uncertain' | 'retry'; code: number | null };
-export type StateAfterAttempt = 'sent' | 'failed' | 'uncertain' | 'waiting';
+/** With `isServerTrouble`, the mail server would have taken no other mail either. */
+type AttemptOutcome = SendOutcome & { isServerTrouble?: boolean };
+/** A message is withdrawn, instead of waiting again, if it must no longer go out. */
+export type StateAfterAttempt = 'sent' | 'failed' | 'uncertain' | 'waiting' | 'withdrawn';
+
+// These end the messages that `attempt` selects as withdrawn, as leave_waitlist does: a mail that had been sent before,
+// and was to be sent again, stays as sent. The others are deleted.
+const DELETE_WITHDRAWN = `
+  delete from waitlist.messages m using attempt
+  where m.id = attempt.id and attempt.state = 'withdrawn' and m.sent_at is null`;
+const KEPT_STATE = `case attempt.state when 'withdrawn' then 'sent' else attempt.state end`;
+const IS_KEPT = `m.id = attempt.id and (attempt.state <> 'withdrawn' or m.sent_at is not null)`;
 
 // A message is retried after a minute, then after as long as it has been tried so far: 1, 1, 2, 4, 8 minutes … up to
-// four hours.
+// four hours. It fails after two days, but not while the mail server is in trouble, which says nothing about this
+// message.
 const STORE_OUTCOME = `
-  update waitlist.messages set
-    state = case when $3 <> 'retry' then $3 when first_attempt_at < now() - interval '2 days' then 'failed' else 'waiting' end,
-    not_before = case when $3 = 'retry'
-      then now() + greatest(interval '1 minute', least(now() - first_attempt_at, interval '4 hours')) else not_before end,
-    sent_at = case when $3 = 'sent' then now() else sent_at end,
-    leased_until = null,
-    smtp_code = $4
-  where id = $1 and attempts = $2 and state in ('sending', 'uncertain')
-  returning state`;
+  with attempt as (
+    select m.id, case
+      when $3 <> 'retry' then $3
+      when ${IS_UNWANTED} then 'withdrawn'
+      when m.first_attempt_at < now() - interval '2 days' and not $5 then 'failed'
+      else 'waiting'
+    end as state
+    from waitlist.messages m
+    where m.id = $1 and m.attempts = $2 and m.state in ('sending', 'uncertain')
+    for update
+  ), deleted as (${DELETE_WITHDRAWN}
+  ), kept as (
+    update waitlist.messages m set
+      state = ${KEPT_STATE},
+      not_before = case when $3 = 'retry'
+        then now() + greatest(interval '1 minute', least(now() - first_attempt_at, interval '4 hours')) else not_before end,
+      sent_at = case when $3 = 'sent' then now() else sent_at end,
+      leased_until = null,
+      smtp_code = $4
+    from attempt where ${IS_KEPT}
+  )
+  select state from attempt`;
 
 /** Stores the outcome. Returns undefined if the message is no longer the caller's, or its person was erased. */
-export async function storeOutcome(database: Database, { id, attempt }: Attempt, { state, code }: SendOutcome) {
-  const [row] = await database.query<{ state: StateAfterAttempt }>(STORE_OUTCOME, [id, attempt, state, code]);
+export async function storeOutcome(database: Database, { id, attempt }: Attempt, outcome: AttemptOutcome) {
+  const { state, code, isServerTrouble = false } = outcome;
+  const values = [id, attempt, state, code, isServerTrouble];
+  const [row] = await database.query<{ state: StateAfterAttempt }>(STORE_OUTCOME, values);
   return row?.state;
 }
 
 const RECLAIM = `
-  update waitlist.messages
-  set state = case when body_at is null then 'waiting' else 'uncertain' end, leased_until = null
-  where state = 'sending' and leased_until < now()
-  returning id, state`;
+  with attempt as (
+    select m.id, case
+      when m.body_at is not null then 'uncertain'
+      when ${IS_UNWANTED} then 'withdrawn'
+      else 'waiting'
+    end as state
+    from waitlist.messages m
+    where m.state = 'sending' and m.leased_until < now()
+    for update
+  ), deleted as (${DELETE_WITHDRAWN}
+  ), kept as (
+    update waitlist.messages m set state = ${KEPT_STATE}, leased_until = null
+    from attempt where ${IS_KEPT}
+  )
+  select id, state from attempt`;
 
 /**
  * Reclaims messages whose sender was killed before it could store their outcome. A message whose text had not begun to go out
- * cannot have arrived, so it waits again. The others are uncertain.
+ * cannot have arrived, so it waits again, unless it must no longer go out. The others are uncertain.
  */
 export const reclaimMessages = (database: Database) =>
-  database.query<{ id: string; state: 'waiting' | 'uncertain' }>(RECLAIM);
+  database.query<{ id: string; state: 'waiting' | 'uncertain' | 'withdrawn' }>(RECLAIM);

@@ -30,7 +30,7 @@ export type Restored = {
   pausedWaves: string[];
   /** Mails that wait, apart from those of a wave. */
   waiting: number;
-  /** Mails that were being sent. They are now uncertain. */
+  /** Mails that were being sent, or that waited in a cancelled wave. They are now uncertain. */
   uncertain: number;
 };
 
@@ -60,7 +60,11 @@ export async function restoreList(
     for (const { sql } of later) await database.query(sql);
     if (switches.mail) await ensureMailIsOn(database);
     if (switches.notices) await ensureNoticesAreOn(database);
-    return holdBackMail(database, source);
+    const uncertain = await markMailsAsUncertain(database);
+    const pausedWaves = await pauseWaves(database);
+    const counts = await countRestored(database);
+    await writeAuditLog(database, source, 'restored', counts.people);
+    return { ...counts, pausedWaves, uncertain };
   });
 }
 
@@ -206,23 +210,33 @@ function readRows(batches: AsyncIterable<string[]>) {
 }
 
 /**
- * Pauses waves and marks mails in flight as uncertain: the owner decides, so that no one gets an invitation twice.
+ * Marks mails in flight as uncertain: the owner decides, so that no one gets a mail twice. The same goes for mails that
+ * wait in a cancelled wave, because pausing would hold them back for good. Returns how many.
  */
-async function holdBackMail(database: Database, source: AuditSource): Promise<Restored> {
-  const uncertain = await database.query(
-    `update waitlist.messages set state = 'uncertain', leased_until = null where state = 'sending' returning true`,
+async function markMailsAsUncertain(database: Database): Promise<number> {
+  const marked = await database.query(
+    `update waitlist.messages m set state = 'uncertain', leased_until = null
+     where state = 'sending' or state = 'waiting'
+       and exists (select from waitlist.waves w where w.id = m.wave_id and w.cancelled_at is not null)
+     returning true`,
   );
+  return marked.length;
+}
+
+/** Pauses waves that have mail to send: the owner decides, so that no one gets an invitation twice. */
+async function pauseWaves(database: Database): Promise<string[]> {
   const paused = await database.query<{ id: string }>(
     `update waitlist.waves w set paused_at = now()
      where paused_at is null
        and exists (select from waitlist.messages m where m.wave_id = w.id and m.state = 'waiting')
      returning id`,
   );
-  const { people, waiting } = await queryRow<{ people: number; waiting: number }>(
+  return paused.map(({ id }) => id);
+}
+
+const countRestored = (database: Database) =>
+  queryRow<{ people: number; waiting: number }>(
     database,
     `select (select count(*)::int from ${REGISTRATIONS}) as people,
        (select count(*)::int from waitlist.messages where state = 'waiting' and wave_id is null) as waiting`,
   );
-  await writeAuditLog(database, source, 'restored', people);
-  return { people, pausedWaves: paused.map(({ id }) => id), waiting, uncertain: uncertain.length };
-}

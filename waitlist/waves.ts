@@ -2,7 +2,7 @@ import type { Database } from '#postgres/pool.ts';
 import { formatNumber } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { MAX_WAVE_PEOPLE } from './limits.ts';
-import { COUNTS_BY_STATE, type MessageCounts } from './messages.ts';
+import { COUNTS_BY_STATE, IS_UNSENT, type MessageCounts } from './messages.ts';
 import { IS_MAILBOX_FREE, IS_UNINVITED, MAILBOX_HASH } from './pick-people.ts';
 import { Refusal } from './refusal.ts';
 import { REGISTRATIONS } from './tables.ts';
@@ -99,12 +99,13 @@ function setPaused(database: Database, source: AuditSource, id: string, isPaused
   });
 }
 
-// A message that is being sent again, or may have arrived, stays.
+// A message that is being sent again, or may have arrived, stays. A cancelled wave is not paused as well: it cannot be
+// resumed, so a message of it that is retried or resent later would never be due.
 const CANCEL = `
   with wave as (
-    update waitlist.waves set cancelled_at = coalesce(cancelled_at, now()) where id = $1 returning id
+    update waitlist.waves set cancelled_at = coalesce(cancelled_at, now()), paused_at = null where id = $1 returning id
   ), waiting as (
-    select m.id, m.sent_at, coalesce(m.sent_at, m.body_at) is null as is_unsent
+    select m.id, ${IS_UNSENT} as is_unsent
     from waitlist.messages m join wave on m.wave_id = wave.id
     where m.state = 'waiting'
     for update of m

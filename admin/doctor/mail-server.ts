@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { toConnection } from '#mail/smtp.ts';
+import { isUntrustedCertificate, toConnection } from '#mail/smtp.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { isLoopback } from '#settings/values.ts';
 import { type Checks, fails, type Problem } from './check.ts';
@@ -52,7 +52,8 @@ function explainRefusal(error: unknown, server: string): Problem {
   }
   if (responseCode !== undefined) return fails(`it answers ${responseCode}`, 'ask the people who run the mail server');
   const reason = originalCode ?? code ?? 'no SMTP';
-  const isUntrusted = /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(reason);
-  const fix = isUntrusted ? 'give the mail server a certificate for that name' : 'check SMTP_URL';
+  const fix = isUntrustedCertificate({ originalCode })
+    ? 'give the mail server a certificate for that name'
+    : 'check SMTP_URL';
   return fails(`${server} cannot be used (${reason})`, fix);
 }

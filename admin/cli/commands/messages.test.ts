@@ -73,6 +73,6 @@ it('messages resend sends no invitation to someone who has joined, or whose mail
     stdout: '0 messages queued again\n',
     stderr:
       'Message 1 was not sent: abe@example.com joined on 3 May 2026\n' +
-      'Message 2 was not sent: bea@example.com answered an earlier mail with “this wasn’t me”, and will not be emailed until 3 June 2099\n',
+      'Message 2 was not sent: bea@example.com gets no mail until 3 June 2099, because someone with this mailbox left the list without confirming\n',
   });
 });
