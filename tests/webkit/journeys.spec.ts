@@ -18,10 +18,15 @@ const test = base.extend<{ visitor: Browser }, { webkit: WebKit }>({
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ webkit, baseURL }, use) => {
+  visitor: async ({ webkit, baseURL }, use, testInfo) => {
     const site = await startProxy(baseURL ?? '');
     const visitor = await webkit.openBrowser(site.address);
     await use(visitor);
+    // Playwright knows nothing of this browser, so it cannot show what was on the screen when a journey failed.
+    if (testInfo.status !== testInfo.expectedStatus) {
+      console.log(await visitor.path(), await visitor.run('return [...window.toasts, ...window.problems]'));
+      console.log(await visitor.text());
+    }
     await visitor.close();
     site.stop();
   },
