@@ -39,15 +39,21 @@ const expectText = (visitor: Browser, text: string) => expect.poll(visitor.text)
 const expectNoProblems = async (visitor: Browser) =>
   expect(await visitor.run('return window.problems ?? ["no script watched this page"]')).toEqual([]);
 
-/** Scroll restoration is the last effect of hydration. After it and the font, nothing moves under a click. */
-const isStarted = (visitor: Browser) =>
-  visitor.run<boolean>(`
-    document.body.getBoundingClientRect();
-    return history.scrollRestoration === 'manual' && document.fonts.status === 'loaded';`);
+/**
+ * Scroll restoration is the last effect of hydration. After it and the font, nothing moves under a click. The path is
+ * compared because the driver may still show the previous page, which has started long ago.
+ */
+const isStarted = (visitor: Browser, path: string) =>
+  visitor.run<boolean>(
+    `document.body.getBoundingClientRect();
+    const isLoaded = document.readyState === 'complete' && document.fonts.status === 'loaded';
+    return location.pathname === arguments[0] && isLoaded && history.scrollRestoration === 'manual';`,
+    path,
+  );
 
 async function open(visitor: Browser, path: string) {
   await visitor.open(path);
-  await expect.poll(() => isStarted(visitor), { message: `${path} starts` }).toBe(true);
+  await expect.poll(() => isStarted(visitor, path), { message: `${path} starts` }).toBe(true);
 }
 
 async function fillIn(visitor: Browser, email: string) {
