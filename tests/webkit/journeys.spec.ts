@@ -69,7 +69,7 @@ async function register(visitor: Browser, email: string) {
   await visitor.click('button', 'Join the waitlist');
 }
 
-/** Expects that the toast with this text has slid in, and was drawn inside the screen. */
+/** Expects that a toast with this text slid in, and came to rest inside the screen. */
 const expectToastInside = (visitor: Browser, text: string) =>
   expect
     .poll(() => visitor.run<boolean>('return [...window.toasts].some((toast) => toast.includes(arguments[0]))', text))
