@@ -5,12 +5,18 @@ import type { Database } from './pool.ts';
  * the query on the server.
  */
 export function makeInterruptible({ query }: Database, signal: AbortSignal): Database {
+  const interrupted = waitForInterruption(signal);
+  return { query: (...statement) => Promise.race([query<never>(...statement), interrupted]) };
+}
+
+/** Returns a promise that is rejected with the signal's reason when it is aborted, and otherwise stays pending. */
+export function waitForInterruption(signal: AbortSignal): Promise<never> {
   const interrupted = new Promise<never>((_, reject) => {
     const interrupt = () => reject(signal.reason);
     if (signal.aborted) interrupt();
     else signal.addEventListener('abort', interrupt, { once: true });
   });
-  // Without a running query, no one handles this rejection.
+  // While nothing is running, no one handles this rejection.
   interrupted.catch(() => {});
-  return { query: (...statement) => Promise.race([query<never>(...statement), interrupted]) };
+  return interrupted;
 }

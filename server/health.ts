@@ -74,7 +74,10 @@ export function createOutageLog(probe: Probe, log: FastifyBaseLogger) {
   }
 
   return {
-    /** Notes an answer of 503. The probe then decides whether people can register; a failure of less than a second is not logged. */
+    /**
+     * Notes an answer of 503. The probe then decides whether people can register. An outage of less than a second is not
+     * logged.
+     */
     noteFailure() {
       if (failingSince !== null) return;
       failingSince = Date.now();

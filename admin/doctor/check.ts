@@ -1,4 +1,5 @@
 import { sqlState } from '#postgres/errors.ts';
+import { waitForInterruption } from '#postgres/interruptible.ts';
 import { getErrorMessage } from '#settings/user-error.mjs';
 
 export type Problem = {
@@ -34,21 +35,21 @@ export const CAN_REGISTER = 'Someone can register right now';
 export async function runChecks<Subject>(
   checks: Checks<Subject>,
   subject: Subject | null,
-  signal?: AbortSignal,
+  signal = new AbortController().signal,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (subject === null) return findings;
-  const interruption = waitForInterruption(signal);
+  const interrupted = waitForInterruption(signal);
   for (const [name, { why, run }] of Object.entries(checks)) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     try {
       // Some checks cannot be interrupted, and would hold up the end of the run.
-      const found = await Promise.race([run(subject), interruption]);
+      const found = await Promise.race([run(subject), interrupted]);
       const problems = found?.filter((problem) => problem !== false);
       if (problems === undefined) continue;
       findings.push({ name, why, outcome: judge(problems), problems });
     } catch (error) {
-      signal?.throwIfAborted();
+      signal.throwIfAborted();
       const state = sqlState(error);
       // PostgreSQL's messages may quote rows; its codes do not.
       const reason = state === null ? getErrorMessage(error) : `PostgreSQL did not answer (${state})`;
@@ -56,16 +57,6 @@ export async function runChecks<Subject>(
     }
   }
   return findings;
-}
-
-/** Returns a promise that is rejected when the signal is aborted, and otherwise stays pending. */
-function waitForInterruption(signal?: AbortSignal): Promise<never> {
-  const interruption = new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  // Between two checks, no one handles this rejection.
-  interruption.catch(() => {});
-  return interruption;
 }
 
 function judge(problems: Problem[]): CheckOutcome {

@@ -17,7 +17,6 @@ export function TooltipArea({ message, action, className, children }: TooltipAre
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const tooltip = useRef<HTMLDivElement>(null);
-
   const { pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the tooltip

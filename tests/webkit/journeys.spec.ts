@@ -24,7 +24,10 @@ const test = base.extend<{ visitor: Browser }, { webkit: WebKit }>({
     await use(visitor);
     // Playwright knows nothing of this browser, so it cannot show what was on the screen when a journey failed.
     if (testInfo.status !== testInfo.expectedStatus) {
-      console.log(await visitor.path(), await visitor.run('return [...window.toasts, ...window.problems]'));
+      console.log(
+        await visitor.path(),
+        await visitor.run('return [...(window.toasts ?? []), ...(window.problems ?? [])]'),
+      );
       console.log(await visitor.text());
     }
     await visitor.close();
@@ -41,7 +44,7 @@ const expectNoProblems = async (visitor: Browser) =>
 
 /**
  * Scroll restoration is the last effect of hydration. After it and the font, nothing moves under a click. The path is
- * compared because the driver may still show the previous page, which has started long ago.
+ * compared so that the previous page, which has started long ago, never counts.
  */
 const isStarted = (visitor: Browser, path: string) =>
   visitor.run<boolean>(

@@ -1,5 +1,6 @@
 import { TextLink } from '~/components/page-link';
 import { SLIDE_PICTURES, SLIDES, type Slide } from '~/content/slides';
+import { WIDE_SCREENS } from '~/lib/wide-screens';
 import { CarouselControls } from './carousel-controls';
 import { useCarousel } from './use-carousel';
 
@@ -31,7 +32,6 @@ export function FeatureCarousel() {
 }
 
 const { narrow, wide, sharp } = SLIDE_PICTURES;
-const WIDE_SCREENS = '(min-width: 768px)';
 
 /** A screenshot in AVIF with WebP as a fallback: a close-up on phones, the whole screen from 768 px. */
 function SlideFigure({ slug, title, description, screen, alt, isFirst }: Slide & { isFirst: boolean }) {

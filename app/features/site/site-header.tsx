@@ -7,6 +7,7 @@ import { StrokeIcon } from '~/components/stroke-icon';
 import { SECTIONS } from '~/content/landing';
 import { EARLY_ACCESS, PREVIEWS, PRICING_LINK } from '~/content/navigation';
 import { BRAND } from '~/content/site';
+import { WIDE_SCREENS } from '~/lib/wide-screens';
 import { SectionLink, useScrollOnArrival } from './section-link';
 
 const MENU_ID = 'site-menu';
@@ -66,7 +67,7 @@ function SiteMenu() {
     const listening = new AbortController();
     nav?.addEventListener('click', close, { signal: listening.signal });
     window.addEventListener('popstate', close, { signal: listening.signal });
-    window.matchMedia('(min-width: 48rem)').addEventListener('change', close, { signal: listening.signal });
+    window.matchMedia(WIDE_SCREENS).addEventListener('change', close, { signal: listening.signal });
     return () => listening.abort();
   }, []);
 
