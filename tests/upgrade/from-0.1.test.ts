@@ -3,8 +3,8 @@ import { migrate } from '#postgres/migrate.ts';
 import type { Address, Database, Row } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { callFunction } from '#waitlist/own-entry.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
+import { callFunction } from '#waitlist/own-entry.ts';
 import { askOnce } from '../helpers/database/ask-once.ts';
 import { loadList, POSTGRES_SERVERS, setUpPool, stopServers } from './lists.ts';
 
@@ -120,7 +120,7 @@ for (const server of POSTGRES_SERVERS) {
       const upgrade = migrate(address);
       await expect(upgrade).rejects.toThrow(UserError);
       await expect(upgrade).rejects.toThrow('start the commit b8d2424 on it once, then this release.');
-      expect(await askOnce(address, 'select count(*)::int as lines from waitlist.journal')).toEqual([{ lines: 10 }]);
+      expect(await askOnce(address, 'select count(*)::int as lines from waitlist.audit_log')).toEqual([{ lines: 10 }]);
     });
 
     it('is upgraded if "supabase db push" recorded its migrations', async () => {

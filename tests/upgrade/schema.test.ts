@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { migrate } from '#postgres/migrate.ts';
+import { readSchema } from '../helpers/database/read-schema.ts';
 import { loadList, POSTGRES_SERVERS, RELEASES, setUpPool, stopServers } from './lists.ts';
-import { readSchema } from './read-schema.ts';
 
 afterAll(stopServers);
 
