@@ -5,12 +5,12 @@ import { getErrorCode } from '#settings/user-error.mjs';
 export type Reply = { status: number; headers: Record<string, string | undefined>; body: string };
 export type Http = (
   address: string,
-  request?: { method?: string; headers?: Record<string, string>; body?: string; redirect?: 'follow' },
+  request?: { method?: string; headers?: Record<string, string>; body?: string },
 ) => Promise<Reply>;
 
 export const TIMEOUT_MS = 10_000;
 
-/** Sends requests that follow a redirect only if they say so. */
+/** Sends requests that follow no redirect. */
 export function createHttp(signal?: AbortSignal): Http {
   return async (address, { headers, ...request } = {}) => {
     try {
@@ -28,6 +28,17 @@ export function createHttp(signal?: AbortSignal): Http {
       throw new Error(`${new URL(address).origin} did not answer (${reason})`);
     }
   };
+}
+
+const MAX_REDIRECTS = 5;
+
+/** Fetches a page, and follows redirects within its site. One to anywhere else, perhaps to our own network, is returned. */
+export async function fetchPage(http: Http, address: string, redirects = 0): Promise<Reply> {
+  const reply = await http(address);
+  const { location } = reply.headers;
+  if (reply.status < 300 || reply.status > 399 || location === undefined || redirects === MAX_REDIRECTS) return reply;
+  const target = URL.canParse(location, address) ? new URL(location, address) : null;
+  return target?.origin === new URL(address).origin ? fetchPage(http, target.href, redirects + 1) : reply;
 }
 
 /** Returns null if the body is not JSON. */
