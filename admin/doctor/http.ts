@@ -1,5 +1,3 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
 import { getErrorCode } from '#settings/user-error.mjs';
 
 export type Reply = { status: number; headers: Record<string, string | undefined>; body: string };
@@ -48,29 +46,4 @@ export function parseJson({ body }: Reply): unknown {
   } catch {
     return null;
   }
-}
-
-const PRIVATE_NETWORKS: [network: string, bits: number][] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['::', 128],
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-];
-const privateNetworks = new BlockList();
-for (const [network, bits] of PRIVATE_NETWORKS) {
-  privateNetworks.addSubnet(network, bits, isIP(network) === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** Whether requests to this address stay on this machine or its own network. A name that is unknown leads nowhere. */
-export async function isPrivate(address: string): Promise<boolean> {
-  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
-  const found = await lookup(host, { all: true }).catch(() => []);
-  return found.some(({ address: ip, family }) => privateNetworks.check(ip, family === 6 ? 'ipv6' : 'ipv4'));
 }

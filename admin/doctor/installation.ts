@@ -12,14 +12,13 @@ import { toHttpAddress } from '#settings/site-address.ts';
 import { getErrorMessage } from '#settings/user-error.mjs';
 import { isLoopback } from '#settings/values.ts';
 import { CAN_REGISTER, runChecks } from './check.ts';
-import { createHttp, type Http, isPrivate } from './http.ts';
+import { createHttp, type Http } from './http.ts';
 import { LIST_CHECKS } from './list.ts';
 import { FILE_CHECKS, MACHINE_CHECKS } from './machine.ts';
 import { MAIL_SERVER_CHECKS, OUTBOX_CHECKS } from './mail.ts';
 import { MAIL_DOMAIN_CHECKS } from './mail-domain.ts';
 import { OUTSIDE_CHECKS } from './outside.ts';
 import type { Group } from './report.ts';
-import { findPublicKey } from './secrets.ts';
 import { createSite, isOurServer, SITE_CHECKS, type Site } from './site.ts';
 
 type Io = { env: Record<string, string | undefined>; now(): Date; dropPrivileges(user: User): void };
@@ -28,7 +27,7 @@ type Io = { env: Record<string, string | undefined>; now(): Date; dropPrivileges
 export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
   const { env, now } = io;
   const settings = readSettings(env);
-  const { supabase, siteUrl, mail } = settings;
+  const { supabase, mail } = settings;
   const http = createHttp(signal);
 
   const { user, ...located } = await locateList(settings);
@@ -43,7 +42,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
     const site = await findSite(settings, http, now);
     return [
       await checkList(opened, home !== null, signal),
-      await checkFromOutside({ supabase, site, http, signal }),
+      await checkFromOutside(supabase, site, http, signal),
       {
         name: 'mail',
         title: `Mail${mail === null ? '' : ` (${getMailServerName(mail)})`}`,
@@ -54,12 +53,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
         ],
         notSeen: mail === null ? [`no emails are sent: ${HOW_TO_SET_UP_MAIL}`] : [],
       },
-      {
-        name: 'site',
-        title: `The site${site === null ? '' : ` (${site.address})`}`,
-        findings: await runChecks(SITE_CHECKS, site, signal),
-        notSeen: siteUrl === null && site === null ? ['the public address: set SITE_URL to check it'] : [],
-      },
+      await checkSite(site, site === null ? 'the public address: set SITE_URL to check it' : null, signal),
       {
         name: 'machine',
         title: 'The machine',
@@ -93,9 +87,6 @@ async function openList({ location, reason }: Located, signal: AbortSignal): Pro
   try {
     pool = await openDatabase({ location, purpose: 'inspect' });
     connection = await pool.connect();
-    // A pooler in statement mode refuses a transaction here rather than in every check.
-    await connection.query('begin');
-    await connection.query('rollback');
     return { database: { ...makeInterruptible(connection, signal), close } };
   } catch (error) {
     await close();
@@ -123,61 +114,26 @@ async function findSite(settings: Settings, http: Http, now: () => Date): Promis
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   const address = siteUrl ?? toHttpAddress(reachable, port);
   if (siteUrl === null && !(await isOurServer(address, http))) return null;
+  const isPublic = siteUrl !== null && !isLoopback(new URL(siteUrl).hostname);
   const passwords = [databaseUrl && getDatabasePassword(databaseUrl), mail?.smtp.login?.password, invitationSecret];
-  return createSite({
-    address,
-    isPublic: siteUrl !== null,
-    supabaseUrl: supabase?.url ?? null,
-    passwords: passwords.filter((password) => typeof password === 'string'),
-    http,
-    now,
-  });
+  const supabaseUrl = supabase?.url ?? null;
+  return createSite({ address, isPublic, supabaseUrl, passwords: passwords.filter(isText), http, now });
 }
 
-/** Checks any installation from outside, without settings. */
-export async function checkAddress(address: string, { now }: Pick<Io, 'now'>, signal: AbortSignal): Promise<Group[]> {
+const isText = (value: string | null | undefined) => typeof value === 'string';
+
+/** Checks an address from outside. Of the settings it needs only those of a hosted project. */
+export async function checkAddress(address: string, { env, now }: Io, signal: AbortSignal): Promise<Group[]> {
   const http = createHttp(signal);
-  const isPublic = !isLoopback(new URL(address).hostname);
-  const unknown = createSite({ address, isPublic, supabaseUrl: null, passwords: [], http, now });
-  const named = await findProject(unknown);
-  // A public site must not make the doctor send requests into the network that it runs in.
-  const isRefused = named !== null && (await isPrivate(named.url)) && !(await isPrivate(address));
-  const supabase = isRefused ? null : named;
-  const site = { ...unknown, supabaseUrl: supabase?.url ?? null };
+  const settings = { ...readSettings(env), siteUrl: address };
+  const { supabase } = settings;
+  const site = await findSite(settings, http, now);
+  const isListKnown = supabase !== null || (await isOurServer(address, http));
+  const unknown = 'no list was found behind this address: for a hosted project, set VITE_SUPABASE_URL and its key';
   return [
-    await checkBackend(),
-    {
-      name: 'site',
-      title: `The site (${address})`,
-      findings: await runChecks(SITE_CHECKS, site, signal),
-      notSeen: ['the database, mail and the machine: run it there, with its settings'],
-    },
+    isListKnown ? await checkFromOutside(supabase, site, http, signal) : skipOutside(unknown),
+    await checkSite(site, 'the database, mail and the machine: run it there, with its settings', signal),
   ];
-
-  async function checkBackend(): Promise<Group> {
-    if (isRefused) {
-      const origin = new URL(named.url).origin;
-      return skipOutside(`the site sends registrations to ${origin}, on a private network: nothing was sent there`);
-    }
-    if (supabase === null && !(await isOurServer(address, http))) {
-      return skipOutside('no list was found behind this address');
-    }
-    return checkFromOutside({ supabase, site, http, signal });
-  }
-}
-
-/**
- * Finds the hosted project that a site registers people at: its address is in the pages' policy, its key in their
- * scripts.
- */
-async function findProject(site: Site): Promise<Settings['supabase']> {
-  const files = await site.files().catch(() => null);
-  if (files === null) return null;
-  const policy = files.get('/')?.headers['content-security-policy'] ?? '';
-  const text = [...files.values()].map(({ body }) => body).join('\n');
-  const named = /connect-src[^;]*\s(https?:[^\s;]+)/.exec(policy)?.[1] ?? /https:\/\/\w+\.supabase\.co/.exec(text)?.[0];
-  const anonKey = findPublicKey(text);
-  return named === undefined || anonKey === null || !URL.canParse(named) ? null : { url: named, anonKey };
 }
 
 const skipOutside = (reason: string): Group => ({
@@ -187,13 +143,22 @@ const skipOutside = (reason: string): Group => ({
   notSeen: [reason],
 });
 
-type Outside = { supabase: Settings['supabase']; site: Site | null; http: Http; signal: AbortSignal };
-
-async function checkFromOutside({ supabase, site, http, signal }: Outside): Promise<Group> {
+async function checkFromOutside(
+  supabase: Settings['supabase'],
+  site: Site | null,
+  http: Http,
+  signal: AbortSignal,
+): Promise<Group> {
   const address = (supabase?.url ?? site?.address)?.replace(/\/+$/, '');
   if (address === undefined) {
     return skipOutside('no server answers here: start it, or set SITE_URL, or VITE_SUPABASE_URL and its key');
   }
   const findings = await runChecks(OUTSIDE_CHECKS, { address, key: supabase?.anonKey ?? null, http }, signal);
   return { name: 'outside', title: `From outside (${new URL(address).origin})`, findings, notSeen: [] };
+}
+
+async function checkSite(site: Site | null, notSeen: string | null, signal: AbortSignal): Promise<Group> {
+  const title = `The site${site === null ? '' : ` (${site.address})`}`;
+  const findings = await runChecks(SITE_CHECKS, site, signal);
+  return { name: 'site', title, findings, notSeen: notSeen === null ? [] : [notSeen] };
 }

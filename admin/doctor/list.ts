@@ -12,7 +12,7 @@ import { canSetRole, readHistory } from '#postgres/migrate.ts';
 import type { Database } from '#postgres/pool.ts';
 import { EMPTY_FORM, toRegistration } from '#registration/form.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
-import { CAN_REGISTER, type Checks, fails, IS_CLOSED, warns } from './check.ts';
+import { CAN_REGISTER, type Checks, fails, IS_CLOSED } from './check.ts';
 import { GRANT_INSERT, LIST, LIST_WHAT_IS_OPEN, type Opening } from './open-to-public.ts';
 
 /**
@@ -26,19 +26,19 @@ const FORBIDDEN = {
   copy: `copy (select email from ${LIST} limit 0) to stdout`,
 };
 
-const REASONS_BY_CODE: Record<string, string> = {
-  [UNIQUE_VIOLATION]: 'the next id is already taken',
-  [READ_ONLY_TRANSACTION]: 'the database is read-only',
-  [UNDEFINED_TABLE]: 'there is no list yet',
-  [DISK_FULL]: 'the disk is full',
-  [INSUFFICIENT_PRIVILEGE]: 'anon may not insert',
-};
-const FIXES_BY_CODE: Record<string, string> = {
-  [UNIQUE_VIOLATION]: `select setval('${LIST}_id_seq', (select max(id) from ${LIST}));`,
-  [READ_ONLY_TRANSACTION]: 'let DATABASE_URL lead to the primary, or free space on its disk',
-  [UNDEFINED_TABLE]: 'npm run waitlist -- migrate',
-  [DISK_FULL]: 'free space on its disk',
-  [INSUFFICIENT_PRIVILEGE]: GRANT_INSERT,
+/** Why no one can register, and what to do about it, by PostgreSQL's code. */
+const REFUSALS: Record<string, [what: string, fix: string]> = {
+  [UNIQUE_VIOLATION]: [
+    'the next id is already taken',
+    `select setval('${LIST}_id_seq', (select max(id) from ${LIST}));`,
+  ],
+  [READ_ONLY_TRANSACTION]: [
+    'the database is read-only',
+    'let DATABASE_URL lead to the primary, or free space on its disk',
+  ],
+  [UNDEFINED_TABLE]: ['there is no list yet', 'npm run waitlist -- migrate'],
+  [DISK_FULL]: ['the disk is full', 'free space on it'],
+  [INSUFFICIENT_PRIVILEGE]: ['anon may not insert', GRANT_INSERT],
 };
 
 export const LIST_CHECKS: Checks<Database> = {
@@ -52,12 +52,10 @@ export const LIST_CHECKS: Checks<Database> = {
         if (state === null) throw error;
         // PostgreSQL's message may quote the row; the name of a constraint does not.
         const { constraint } = error as { constraint?: string };
-        if (state === CHECK_VIOLATION) {
-          const fix = `alter table ${LIST} drop constraint "${constraint}"; -- if it is none of ours`;
-          return [fails(`the constraint ${constraint} rejects everyone`, fix)];
-        }
-        const fix = FIXES_BY_CODE[state] ?? 'look up the code in PostgreSQL’s log';
-        return [fails(REASONS_BY_CODE[state] ?? `PostgreSQL refuses an insert (${state})`, fix)];
+        const [what, fix] = REFUSALS[state] ?? [`PostgreSQL refuses an insert (${state})`, 'see PostgreSQL’s log'];
+        if (state !== CHECK_VIOLATION) return [fails(what, fix)];
+        const drop = `alter table ${LIST} drop constraint "${constraint}"; -- if it is none of ours`;
+        return [fails(`the constraint ${constraint} rejects everyone`, drop)];
       }),
   },
   'All migrations are applied': {
@@ -88,7 +86,7 @@ export const LIST_CHECKS: Checks<Database> = {
     run: (database) =>
       rollBackAfter(database, async () => {
         const openings = await database.query<Opening>(LIST_WHAT_IS_OPEN);
-        return openings.map(({ what, fix, is_harmless }) => (is_harmless ? warns : fails)(what, ...fix));
+        return openings.map(({ what, fix }) => fails(what, ...fix));
       }),
   },
 };

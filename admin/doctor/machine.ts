@@ -6,21 +6,17 @@ import { formatBytes } from '#text/format.ts';
 import { type Checks, fails, type Problem, warns } from './check.ts';
 import type { Site } from './site.ts';
 
-type Files = {
+type Machine = {
+  database: Database | null;
   /** Where the embedded PostgreSQL keeps its data. */
   home: Pick<Home, 'folder' | 'cluster'> | null;
   envFile: string;
-};
-
-export type Machine = {
-  database: Database | null;
-  home: Pick<Home, 'folder'> | null;
   site: Pick<Site, 'address' | 'http'> | null;
   now(): Date;
 };
 
 /** Checks of files that root may read, but perhaps not the user that the database belongs to. */
-export const FILE_CHECKS: Checks<Files> = {
+export const FILE_CHECKS: Checks<Pick<Machine, 'home' | 'envFile'>> = {
   'The data folder and .env are private': {
     why: 'They hold the whole list and its passwords; anyone who can write to them controls the server',
     async run({ home, envFile }) {
@@ -64,7 +60,7 @@ async function compareClock(whose: string, now: () => Date, read: () => Promise<
   return fails(what, 'timedatectl set-ntp true, on the machine that is wrong');
 }
 
-export const MACHINE_CHECKS: Checks<Machine> = {
+export const MACHINE_CHECKS: Checks<Omit<Machine, 'envFile'>> = {
   'There is enough disk space': {
     why: 'On a full disk PostgreSQL stops, and no registration is stored',
     async run({ home }) {

@@ -5,7 +5,7 @@ export const LIST = `public.${TABLE}`;
 export const GRANT_INSERT = `grant insert (${COLUMNS.join(', ')}) on table ${LIST} to anon;`;
 
 /** Something that strangers may use and we do not grant, and the statements that take it away. */
-export type Opening = { what: string; fix: string[]; is_harmless: boolean };
+export type Opening = { what: string; fix: string[] };
 
 /** What we grant, as (role, privilege, kind, name, column). */
 const GRANTED = [
@@ -42,25 +42,25 @@ const SHOWS_NOTHING = `(
     where case option_name when 'security_invoker' then option_value::boolean end))`;
 
 /**
- * Everything that can be granted to strangers, with its access control list. A function is harmless if it acts with the
- * rights of its caller.
+ * Everything that can be granted to strangers, with its access control list. Functions that act with the rights of their
+ * caller are left out: they show strangers nothing that is not open already.
  */
 const THINGS = `
   select 'pg_class'::regclass as catalog, oid, 'table' as kind, oid::regclass::text as name, '' as "column",
-    relnamespace as schema, relowner as owner, coalesce(relacl, acldefault('r', relowner)) as acl, false as is_harmless
+    relnamespace as schema, relowner as owner, coalesce(relacl, acldefault('r', relowner)) as acl
   from pg_class where relkind in ('r', 'p', 'v', 'm', 'f') and not ${SHOWS_NOTHING}
   union all
   select 'pg_class'::regclass, attrelid, 'table', attrelid::regclass::text, quote_ident(attname),
-    relnamespace, relowner, attacl, false
+    relnamespace, relowner, attacl
   from pg_attribute join pg_class on pg_class.oid = attrelid where not attisdropped and not ${SHOWS_NOTHING}
   union all
   select 'pg_proc'::regclass, oid, 'routine', oid::regprocedure::text, '',
-    pronamespace, proowner, coalesce(proacl, acldefault('f', proowner)), not prosecdef
-  from pg_proc where prorettype not in ('trigger'::regtype, 'event_trigger'::regtype) and exists (
+    pronamespace, proowner, coalesce(proacl, acldefault('f', proowner))
+  from pg_proc where prosecdef and prorettype not in ('trigger'::regtype, 'event_trigger'::regtype) and exists (
     select from pg_roles where rolname in ('anon', 'authenticated') and has_schema_privilege(oid, pronamespace, 'usage'))
   union all
   select 'pg_namespace'::regclass, oid, 'schema', quote_ident(nspname), '',
-    oid, nspowner, coalesce(nspacl, acldefault('n', nspowner)), false
+    oid, nspowner, coalesce(nspacl, acldefault('n', nspowner))
   from pg_namespace`;
 
 /**
@@ -87,21 +87,20 @@ export const LIST_WHAT_IS_OPEN = `
         -- Taking a privilege on a table away also takes away those on its columns.
         || case when role = 'anon' and name = '${LIST}' and bool_or(privilege = 'INSERT' and "column" = '')
           then array['${GRANT_INSERT}'] else '{}' end
-      end as fix,
-    bool_and(is_harmless) as is_harmless
+      end as fix
   from forbidden group by kind, name, role, is_owner
   union all
-  select 'row-level security of the list is off', array['alter table ${LIST} enable row level security;'], false
+  select 'row-level security of the list is off', array['alter table ${LIST} enable row level security;']
   from pg_class where oid = to_regclass('${LIST}') and not relrowsecurity
   union all
-  select format('the policy %I lets strangers do more than join', polname), array[format('drop policy %I on ${LIST};', polname)], false
+  select format('the policy %I lets strangers do more than join', polname), array[format('drop policy %I on ${LIST};', polname)]
   from pg_policy where polrelid = to_regclass('${LIST}') and polcmd <> 'a' and ${HAS_POLICY_FOR_STRANGERS}
   union all
   select format('%s belongs to the role %s', member::regrole, roleid::regrole),
-    array[format('revoke %s from %s;', roleid::regrole, member::regrole)], false
+    array[format('revoke %s from %s;', roleid::regrole, member::regrole)]
   from pg_auth_members join ${STRANGERS} as stranger on stranger.oid = member
   union all
-  select format('%s may %s', rolname, action), array[format('alter role %I %s;', rolname, without)], false
+  select format('%s may %s', rolname, action), array[format('alter role %I %s;', rolname, without)]
   from pg_roles, lateral (values
     (rolsuper, 'do everything', 'nosuperuser'),
     (rolbypassrls, 'bypass row-level security', 'nobypassrls'),

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#text/format.ts';
+import { formatCount } from '#text/format.ts';
 import { CAN_REGISTER, type CheckOutcome, type Finding } from './check.ts';
 
 /** Checks of one part of the installation. `notSeen` says what was not checked, and how to have it checked. */
@@ -49,15 +49,15 @@ function findWhetherPeopleCanRegister(groups: Group[]): { canRegister: boolean |
   return { canRegister: true, detail: isDatabase ? 'in the database; no server was tried' : 'as seen from outside' };
 }
 
+const ANSWERS = new Map<boolean | null, string>([
+  [true, 'Yes'],
+  [false, 'No'],
+  [null, 'Unknown'],
+]);
+
 function formatFirstLine(groups: Group[]): string {
   const { canRegister, detail } = findWhetherPeopleCanRegister(groups);
-  return `Can someone register right now? ${formatAnswer(canRegister, detail)}`;
-}
-
-function formatAnswer(canRegister: boolean | null, detail: string): string {
-  if (canRegister === null) return `Unknown: ${detail}`;
-  if (!canRegister) return `No: ${detail}`;
-  return detail === '' ? 'Yes' : `Yes, ${detail}`;
+  return `Can someone register right now? ${ANSWERS.get(canRegister)}${detail === '' ? '' : `: ${detail}`}`;
 }
 
 function formatGroup({ title, findings, notSeen }: Group): string[] {
@@ -85,17 +85,14 @@ function formatFinding({ name, why, outcome, problems, reason = '' }: Finding): 
   return [head, ...[about, ...details, `see: ${toRunbookLink(name)}`].map((line) => INDENT + line)];
 }
 
+const OTHER_OUTCOMES = { fails: 'failed', warns: 'with warnings', 'could not run': 'could not be run' } as const;
+
 function formatSummary(groups: Group[]): string {
-  const formatOutcome = (outcome: CheckOutcome, words: string) => {
-    const count = countFindings(groups, outcome);
-    return count > 0 ? [`${formatNumber(count)} ${words}`] : [];
-  };
-  return [
-    `${formatCount(countFindings(groups, 'passes'), 'check')} passed`,
-    ...formatOutcome('fails', 'failed'),
-    ...formatOutcome('warns', 'with warnings'),
-    ...formatOutcome('could not run', 'could not be run'),
-  ].join(', ');
+  const others = Object.entries(OTHER_OUTCOMES).map(([outcome, words]) => {
+    const count = countFindings(groups, outcome as CheckOutcome);
+    return count > 0 ? `, ${count} ${words}` : '';
+  });
+  return `${formatCount(countFindings(groups, 'passes'), 'check')} passed${others.join('')}`;
 }
 
 /** By exit code. */

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runChecks } from '#admin/doctor/check.ts';
@@ -21,8 +21,6 @@ describe('the check of the mail server', () => {
   const { key, certificate: cert } = authority.sign('DNS:localhost');
   const trusted = readFileSync(authority.certificate);
   const TLS = { key, cert };
-  const refuse = (_session: unknown, done: (error: Error) => void) =>
-    done(Object.assign(new Error('later'), { responseCode: 421 }));
   const LOGIN = { login: { user: 'hello', password: 'correct-horse' } };
   const judgeLogin = (password: string) => ({
     ...TLS,
@@ -37,16 +35,12 @@ describe('the check of the mail server', () => {
   type Changes = Partial<SmtpServer> & { ca?: Buffer };
   it.each<[string, Parameters<typeof setUpMailServer>[0], Changes, RegExp | null]>([
     ['STARTTLS', TLS, {}, null],
-    ['TLS at once', { ...TLS, secure: true }, { tls: 'implicit' }, null],
     ['a login that is accepted', judgeLogin('correct-horse'), LOGIN, null],
     ['a login that is refused', judgeLogin('another'), LOGIN, /refused the login$/],
-    ['no TLS, on the same machine', {}, { tls: 'off' }, null],
     ['no TLS', {}, {}, /offered no TLS that we trust$/],
     ['no TLS, on another machine', {}, { tls: 'off', host: 'mail.example.com' }, /^TLS is off/],
     ['an untrusted certificate', TLS, { ca: undefined }, /has a certificate that we do not trust$/],
-    ['a certificate for another name', TLS, { host: '127.0.0.1' }, /has a certificate that we do not trust$/],
     ['nothing there', {}, { port: 1 }, /^localhost:1 refused the connection$/],
-    ['a refusal', { onConnect: refuse }, {}, /asked us to try again later$/],
   ])('judges %s, and sends no mail', async (_, options, changes, what) => {
     const server = await setUpMailServer(options);
     const { ca, ...others } = { ca: trusted, ...changes };
@@ -59,11 +53,8 @@ describe('the check of the mail server', () => {
 });
 
 describe('the check of the mail domain', () => {
-  const createKey = (bits: number) =>
-    generateKeyPairSync('rsa', { modulusLength: bits })
-      .publicKey.export({ format: 'der', type: 'spki' })
-      .toString('base64');
-  const KEY = createKey(2048);
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const KEY = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const DKIM = 'TXT mail._domainkey.example.com';
   const DMARC = 'TXT _dmarc.example.com';
   const CORRECT: Zone = {
@@ -94,11 +85,7 @@ describe('the check of the mail domain', () => {
     ['SPF ends in -all', publishSpf('v=spf1 ip4:192.0.2.25 -all')],
     ['SPF is redirected', publishSpf('v=spf1 redirect=_spf.provider.example')],
     ['the DKIM key is a short modern one', publishDkim(`v=DKIM1; k=ed25519; p=${ED25519}`)],
-    [
-      'a subdomain sends under the policy of the domain above it',
-      { ...SUBDOMAIN_SPF, 'TXT mail._domainkey.news.example.com': [`p=${KEY}`] },
-      FROM_SUBDOMAIN,
-    ],
+    ['a subdomain sends under the records of the domain above it', SUBDOMAIN_SPF, FROM_SUBDOMAIN],
   ])('reports nothing when %s', async (_, zone, changes) => {
     expect(await findComplaints(zone, changes)).toEqual([]);
   });
@@ -109,11 +96,9 @@ describe('the check of the mail domain', () => {
     ['an SPF record for everyone', publishSpf('v=spf1 +all'), 'fails', 'lets everyone send', 'end it with ~all'],
     ['an SPF record without an end', publishSpf('v=spf1 mx'), 'fails', 'lets everyone send', 'end it with ~all'],
     ['no DKIM key', { [DKIM]: [] }, 'fails', 'no key at mail._domainkey.example.com', 'TXT "v=DKIM1; k=rsa; p=…"'],
-    ['a withdrawn DKIM key', publishDkim('v=DKIM1; p='), 'fails', 'has no key in it', 'TXT "v=DKIM1; k=rsa; p=…"'],
-    ['a DKIM key of 512 bits', publishDkim(`p=${createKey(512)}`), 'fails', '512 bits', 'as your mail provider'],
-    ['a damaged DKIM key', publishDkim(`p=${KEY.slice(0, 255)}`), 'fails', 'cut off or damaged', 'provider'],
+    ['a withdrawn DKIM key', publishDkim('v=DKIM1; p='), 'fails', 'has no key', 'TXT "v=DKIM1; k=rsa; p=…"'],
+    ['a damaged DKIM key', publishDkim(`p=${KEY.slice(0, 255)}`), 'fails', 'a damaged one', 'provider'],
     ['two DKIM keys', { [DKIM]: [`p=${KEY}`, `p=${KEY}`] }, 'fails', '2 records', 'keep the newest'],
-    ['a DKIM key above', SUBDOMAIN_SPF, 'warns', 'signed for example.com', 'd=example.com', FROM_SUBDOMAIN],
     ['no DKIM selector', {}, 'warns', 'DKIM_SELECTOR', 'your provider shows', { dkimSelector: null }],
     ['no DMARC', { [DMARC]: [] }, 'fails', 'no DMARC record', 'TXT "v=DMARC1; p=none; rua=mailto:hello@example.com"'],
     ['two DMARC records', { [DMARC]: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] }, 'fails', '2 records', 'keep one'],
@@ -133,18 +118,18 @@ describe('the check of the mail domain', () => {
 });
 
 describe('the check of the outbox', () => {
-  const inMinutes = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
-
   it('warns while no sender is running, and names the trouble of one that is', async () => {
     const database = await setUpConnection((await setUpDatabase()).address);
-    const check = () => runChecks(OUTBOX_CHECKS, { database, now: inMinutes(0) });
-    expect(await check()).toMatchObject([{ name: 'A sender is running', outcome: 'warns' }, { outcome: 'passes' }]);
-    const sender = { host: 'web-1', kinds: [], paused_until: null, trouble: null };
-    await saveHeartbeat(database, '00000000-0000-0000-0000-000000000001', sender);
-    expect(await check()).toMatchObject([{ outcome: 'passes' }, { outcome: 'passes' }]);
-    const trouble = 'The mail server refused the login';
-    await saveHeartbeat(database, '00000000-0000-0000-0000-000000000001', { ...sender, trouble });
-    expect(await check()).toMatchObject([{ problems: [{ what: 'the one at web-1 pauses', fix: [trouble] }] }, {}]);
+    const check = async () => (await runChecks(OUTBOX_CHECKS, { database, now: () => new Date() }))[0];
+    const report = (trouble: string | null) =>
+      saveHeartbeat(database, randomUUID(), { host: 'web-1', kinds: [], paused_until: null, trouble });
+    expect(await check()).toMatchObject({ name: 'A sender is running', outcome: 'warns' });
+    await report(null);
+    expect(await check()).toMatchObject({ outcome: 'passes' });
+    await report('It refused the login');
+    expect(await check()).toMatchObject({
+      problems: [{ what: 'the one at web-1 pauses', fix: ['It refused the login'] }],
+    });
   });
 
   it('fails when an email has been due for a quarter of an hour and none has gone out', async () => {
@@ -152,7 +137,7 @@ describe('the check of the outbox', () => {
     const database = await setUpConnection(address);
     await ensureMailIsOn(database);
     await insertRegistration(anon, aRegistration());
-    const check = async () => (await runChecks(OUTBOX_CHECKS, { database, now: inMinutes(0) }))[1];
+    const check = async () => (await runChecks(OUTBOX_CHECKS, { database, now: () => new Date() }))[1];
     expect(await check()).toMatchObject({ name: 'The outbox moves', outcome: 'passes' });
     await ask(`update waitlist.messages set not_before = now() - interval '20 minutes'`);
     expect(await check()).toMatchObject({ problems: [{ what: 'an email has been due for 20 minutes' }] });

