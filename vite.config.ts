@@ -5,7 +5,7 @@ import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { siteFiles } from '#scripts/build/site-files.ts';
 import { readSettings } from '#settings/settings.ts';
 
-const INPUTS = ['app/start.ts', 'app/styles/app.css', 'app/styles/print-and-zoom.css'];
+const INPUTS = ['app/start.ts', 'app/styles/geist.css'];
 
 /** A page's many small shared modules travel together: each file costs a request and compresses worse alone. */
 const CHUNKS = [
