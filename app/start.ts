@@ -43,13 +43,17 @@ function startOnInteractionOrWhenIdle() {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(start, DELAY_WITHOUT_IDLE_CALLBACK_MS);
   };
-  const whenPainted = () => afterNextPaint(whenIdle);
+  const whenPainted = () => afterFirstPaint(whenIdle);
   if (document.readyState === 'complete') whenPainted();
   else addEventListener('load', whenPainted, { once: true });
 }
 
-function afterNextPaint(act: () => void) {
-  requestAnimationFrame(() => setTimeout(act));
+function afterFirstPaint(act: () => void) {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    act();
+  });
+  observer.observe({ type: 'paint', buffered: true });
 }
 
 /** Loads Geist as geist.css describes it. Added once it has loaded, it lays the page out once; a rule would do so twice. */
@@ -115,4 +119,4 @@ keepPlaceOnReload();
 addCampaignToLinks();
 holdEarlySubmit();
 startOnInteractionOrWhenIdle();
-afterNextPaint(() => loadFont().catch(() => {}));
+afterFirstPaint(() => loadFont().catch(() => {}));
