@@ -15,7 +15,7 @@ const CHUNKS = [
     test: /[\\/]app[\\/](start|routes|lib[\\/](utm|held-form))\.ts$|vite[\\/]preload-helper/,
     priority: 1,
   },
-  { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
+  { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]|app[\\/]lib[\\/]react-dom\.ts$/ },
   { name: 'router', test: /node_modules[\\/](react|react-router|cookie|set-cookie-parser)[\\/]/ },
   { name: 'shared', test: /[\\/]app[\\/](components|content|lib)[\\/]|lucide-react/, minShareCount: 4 },
   { name: 'preview', test: /[\\/]app[\\/]features[\\/](founder|investor|preview|demo-chat)[\\/]/, minShareCount: 2 },

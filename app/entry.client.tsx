@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app';
 import { Document } from './document';
+import { createRoot, hydrateRoot } from './lib/react-dom';
 import { loadOpenedPage } from './pages';
 
 // Transitions are off, because React renders them in slices of 5 ms, which delays the next page on a slow phone.

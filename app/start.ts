@@ -23,9 +23,8 @@ function startApplication(): Promise<void> {
 
 async function loadApplication() {
   const { layout, page } = findRoute(window.location.pathname);
-  // React's own code takes longest to evaluate. Imported by itself, it does not hold up the browser together with ours.
-  const react = import('react-dom/client');
-  const [{ hydrate }] = await Promise.all([import('./entry.client'), layout?.(), page(), react]);
+  const reactDom = import('./lib/react-dom');
+  const [{ hydrate }] = await Promise.all([import('./entry.client'), layout?.(), page(), reactDom]);
   // After a reload, a visitor who went back before this ran has changed the address but still sees the same page.
   const [visit] = performance.getEntriesByType('navigation');
   if (visit && new URL(visit.name).pathname !== window.location.pathname) return window.location.reload();
