@@ -51,7 +51,7 @@ describe('the migration that corrects rows of earlier releases', () => {
       await database.ask('select registration_id::int as id, kind, state from waitlist.messages order by id, kind'),
     ).toEqual([
       { id: 2, kind: 'confirm', state: 'sent' },
-      { id: 3, kind: 'confirm', state: 'waiting' },
+      { id: 3, kind: 'confirm', state: 'queued' },
       { id: 4, kind: 'invite', state: 'sent' },
     ]);
   });
