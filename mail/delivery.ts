@@ -4,7 +4,6 @@ import type { Database } from '#postgres/pool.ts';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import {
-  addMissingEntries,
   eraseExpired,
   isAnyDue,
   queueLinks,
@@ -46,7 +45,6 @@ export function openDelivery(options: DeliveryOptions) {
   const inFlight = new Set<Promise<void>>();
   const givingUp = new AbortController();
   const id = randomUUID();
-  const failing = new Set<string>();
   const backOff = createBackOff();
   let consecutiveConfirmations = 0;
 
@@ -73,35 +71,13 @@ export function openDelivery(options: DeliveryOptions) {
     inFlight.add(work);
   }
 
-  /** Periodic work, each step under the name that the log gives it. */
-  const steps: Record<string, () => Promise<unknown>> = {
-    'saving the heartbeat': () => saveHeartbeat(database, id, { host: hostname(), kinds, ...backOff.describe() }),
-    'storing the invitation settings': () => saveInvitationSettings(database, settings),
-    'erasing what has expired': () => eraseExpired(database),
-    'queueing confirmations that were missed': () => addMissingEntries(database),
-    'queueing links': () => queueLinks(database),
-  };
-
   return {
-    /**
-     * Queues what has been asked for. A step that fails stops neither the other steps nor the sending of mail, and is
-     * reported once until it works again. Returns false if all of them failed, which means that the database does not
-     * answer.
-     */
-    async runSteps(): Promise<boolean> {
-      const failed: string[] = [];
-      for (const [step, work] of Object.entries(steps)) {
-        await work().then(
-          () => failing.delete(step),
-          () => failed.push(step),
-        );
-      }
-      if (failed.length === Object.keys(steps).length) return false;
-      for (const step of failed) {
-        if (!failing.has(step)) report({ what: `${step} failed` });
-        failing.add(step);
-      }
-      return true;
+    /** Says that this sender is running, and queues what has been asked for. */
+    async keepUp(): Promise<void> {
+      await saveHeartbeat(database, id, { host: hostname(), kinds, ...backOff.describe() });
+      await saveInvitationSettings(database, settings);
+      await queueLinks(database);
+      await eraseExpired(database);
     },
     /** Starts to send as many messages as the rate and MAX_IN_FLIGHT allow. Returns how many. */
     async sendDue(): Promise<number> {

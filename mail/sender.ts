@@ -3,24 +3,20 @@ import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { type DeliveryOptions, openDelivery } from './delivery.ts';
 import { runLoop } from './loop.ts';
 
-const STEPS_EVERY_MS = 2_000;
+const KEEP_UP_EVERY_MS = 2_000;
 
 /** Sends until it is stopped, and waits for a database that is unavailable. The caller has switched mail on. */
 export function startSender(options: DeliveryOptions) {
   const delivery = openDelivery(options);
-  const spacingMs = Math.min(STEPS_EVERY_MS, getSpacingMs(options));
-  let stepsAt = 0;
+  const spacingMs = Math.min(KEEP_UP_EVERY_MS, getSpacingMs(options));
+  let keptUpAt = 0;
   const endLoop = runLoop('mail', options.report, async () => {
-    let isReachable = true;
-    if (Date.now() - stepsAt >= STEPS_EVERY_MS) {
-      isReachable = await delivery.runSteps();
-      stepsAt = Date.now();
-    }
     const started = await delivery.sendDue();
-    // Sending does not query the database while every connection to the mail server is busy, so it would not notice that
-    // the database is unavailable.
-    if (!isReachable && started === 0) throw new Error('The database did not answer');
-    return started > 0 || delivery.isBusy() ? spacingMs : STEPS_EVERY_MS;
+    if (Date.now() - keptUpAt >= KEEP_UP_EVERY_MS) {
+      await delivery.keepUp();
+      keptUpAt = Date.now();
+    }
+    return started > 0 || delivery.isBusy() ? spacingMs : KEEP_UP_EVERY_MS;
   });
   return {
     /** Takes no more messages, and lets those in flight finish. */
@@ -37,11 +33,11 @@ export async function emptyOutbox(options: DeliveryOptions, signal: AbortSignal)
   const delivery = openDelivery(options);
   try {
     await ensureMailIsOn(options.database);
-    let stepsAt = 0;
+    let keptUpAt = 0;
     while (!signal.aborted && !delivery.hasBackedOff()) {
-      if (Date.now() - stepsAt >= STEPS_EVERY_MS) {
-        await delivery.runSteps();
-        stepsAt = Date.now();
+      if (Date.now() - keptUpAt >= KEEP_UP_EVERY_MS) {
+        await delivery.keepUp();
+        keptUpAt = Date.now();
       }
       const started = await delivery.sendDue();
       if (started === 0 && !delivery.isBusy() && !(await delivery.isAnyDue())) break;

@@ -7,7 +7,7 @@ import { probeRegistering } from '#postgres/probe-registering.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { countRecipients, readOutboxFigures } from '#waitlist/messages.ts';
-import { countNotEmailedByReason } from '#waitlist/outbox.ts';
+import { countSetAside } from '#waitlist/outbox.ts';
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
 const toOutcome = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
@@ -45,7 +45,7 @@ export function createMetrics(pool: Pool) {
   const messages = new Gauge(describeMetric('outbox_messages', 'Mails, by state', 'state'));
   const oldest = new Gauge(describeMetric('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
   const notEmailed = new Gauge(
-    describeMetric('people_not_emailed', 'People without a confirmation, of the newest 10,000, by reason', 'reason'),
+    describeMetric('people_not_emailed', 'People without a confirmation, of the newest 10,000'),
   );
   const recipients = new Gauge(
     describeMetric('recipients_last_day', 'Recipients of the last 24 hours, by the mail server’s answer', 'answer'),
@@ -62,8 +62,7 @@ export function createMetrics(pool: Pool) {
     const outbox = await readOutboxFigures(pool);
     for (const { state, count } of outbox.states) messages.set({ state }, count);
     oldest.set(outbox.oldest);
-    for (const [reason, count] of Object.entries(await countNotEmailedByReason(pool)))
-      notEmailed.set({ reason }, count);
+    notEmailed.set(await countSetAside(pool));
     for (const [answer, count] of Object.entries(await countRecipients(pool))) recipients.set({ answer }, count);
     if (outbox.lastSent) lastSent.set(outbox.lastSent);
   }

@@ -61,27 +61,19 @@ export async function queueEarlierPeople(database: Database, since: Date): Promi
 }
 
 /**
- * How many people registered while mail was on and were not emailed: because queueing the confirmation failed, which
- * also leaves them without an entry, or because their mailbox has had enough mail or objected.
+ * Counts, among the ten thousand people who registered last, those who did so while mail was on and were not emailed:
+ * their mailbox has had enough mail, or objected.
  */
-type NotEmailedByReason = { failed: number; limited: number };
-
-const NOT_EMAILED_BY_REASON = `
-  select count(*) filter (where e.registration_id is null)::int as failed,
-    count(*) filter (where e.registration_id is not null and m.id is null)::int as limited
-  from (select id, created_at from ${REGISTRATIONS} order by id desc limit 10000) as recent
-  join waitlist.mail on recent.created_at >= mail.switched_on_at
-  left join waitlist.entries e on e.registration_id = recent.id
-  left join waitlist.messages m on m.registration_id = recent.id and m.kind = 'confirm'`;
-
-/** Looks at the ten thousand people who registered last. */
-export const countNotEmailedByReason = (database: Database) =>
-  queryRow<NotEmailedByReason>(database, NOT_EMAILED_BY_REASON);
-
-/** Adds the entries that could not be added when people registered, and queues their mail. Returns how many. */
-export async function addMissingEntries(database: Database): Promise<number> {
-  return (await queryRow<{ entered: number }>(database, 'select waitlist.enter_missed() as entered')).entered;
-}
+export const countSetAside = async (database: Database) =>
+  (
+    await queryRow<{ count: number }>(
+      database,
+      `select count(*)::int as count
+       from (select id, created_at from ${REGISTRATIONS} order by id desc limit 10000) as recent
+       join waitlist.mail on recent.created_at >= mail.switched_on_at
+       where not exists (select from waitlist.messages m where m.registration_id = recent.id and m.kind = 'confirm')`,
+    )
+  ).count;
 
 export async function queueLinks(database: Database): Promise<void> {
   await database.query('select waitlist.queue_links(1000)');

@@ -192,10 +192,10 @@ begin
         select m.id, m.is_backlog, m.due_at from waitlist.messages m left join waitlist.waves w on w.id = m.wave_id
         where m.kind = wanted.kind and m.state in ('queued', 'sending') and m.due_at <= now() and w.paused_at is null
         order by m.is_backlog, m.due_at, m.id
-        limit 50
+        limit allowed + 50
       ) as due
       order by wanted.place, due.is_backlog, due.due_at, due.id
-      limit 50);
+      limit allowed + 50);
     unwanted := array(
       select m.id from waitlist.messages m join waitlist.entries e on e.registration_id = m.registration_id
       where m.id = any(head)
@@ -245,6 +245,25 @@ begin
   return queued;
 end
 $$;
+
+-- Gives everyone whom a statement registers the entry that holds their key, and queues their confirmation if mail is
+-- switched on. It belongs to the registration: either all of it is stored, or the visitor is asked to try again.
+create or replace function waitlist.enter_registered() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
+as $$
+begin
+  insert into waitlist.entries (registration_id) select id from inserted;
+  if exists (select from waitlist.mail) then
+    perform waitlist.queue_confirmations(array_agg(id), array_agg(email), false) from inserted having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+select waitlist.enter_missed();
+drop function waitlist.enter_missed();
+drop function waitlist.enter(bigint[], text[]);
 
 -- Puts the links that were asked for into the outbox and returns how many. A link that is queued already, or being sent,
 -- is not queued again.
