@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { group } from 'd3-array';
 import { freePort } from '#scripts/harness/free-port.ts';
 import { type MailServer, startMailServer } from '#scripts/harness/mail-server.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
@@ -141,7 +142,7 @@ async function countMail(cluster: PatroniCluster, { received }: MailServer) {
   const messages = await cluster.askWaitlist(
     `select r.email, m.state from waitlist.messages m join public.early_access_registrations r on r.id = m.registration_id`,
   );
-  const arrivals = Map.groupBy(received, ({ to }) => to);
+  const arrivals = group(received, ({ to }) => to);
   const repeated = [...arrivals].filter(([, mails]) => mails.length > 1);
   const changed = repeated
     .filter(([, mails]) => new Set(mails.map(({ source }) => readMessageId(source))).size > 1)

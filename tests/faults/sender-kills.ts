@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { group } from 'd3-array';
 import { type Address, createPool, type Pool } from '#postgres/pool.ts';
 import { type Behaviour, type MailServer, type Received, startMailServer } from '#scripts/harness/mail-server.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
@@ -119,8 +120,8 @@ async function countMails(pool: Pool, { received, dropped }: Pick<MailServer, 'r
   const rows = await pool.query(`select r.email || ' ' || m.kind as key, r.email, m.state, m.smtp_code
       from public.early_access_registrations r left join waitlist.messages m on m.registration_id = r.id`);
   const getKey = ({ to, source }: Received) => `${to} ${readKind(source)}`;
-  const arrivals = Map.groupBy(received, getKey);
-  const seen = Map.groupBy([...received, ...dropped], getKey);
+  const arrivals = group(received, getKey);
+  const seen = group([...received, ...dropped], getKey);
   const messages = rows.map((row) => ({ row, arrived: arrivals.get(String(row.key))?.length ?? 0 }));
   const findKeys = (matches: (row: (typeof rows)[number], arrived: number) => boolean) =>
     messages.filter(({ row, arrived }) => matches(row, arrived)).map(({ row }) => row.key);
