@@ -2,7 +2,7 @@ import type { Database } from '#postgres/pool.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
 import { formatLongDay, formatNumber } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
-import { findByMailAddress } from './find-registrations.ts';
+import { findPerson } from './find-person.ts';
 import { MAX_MESSAGES } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { type MessageState, REGISTRATIONS } from './tables.ts';
@@ -78,8 +78,8 @@ const selectMessages = (condition: string) => `
 export const listFailed = (database: Database) => database.query<ListedMessage>(selectMessages(`m.state = 'failed'`));
 
 export async function listMessagesTo(database: Database, email: string): Promise<ListedMessage[]> {
-  const ids = (await findByMailAddress(database, email)).map(({ id }) => id);
-  return database.query(selectMessages('m.registration_id = any($1::bigint[])'), [ids]);
+  const person = await findPerson(database, { email });
+  return person ? database.query(selectMessages('m.registration_id = $1'), [person.id]) : [];
 }
 
 /** The numbers of the messages that are queued again, and for every other message the reason why not. */
@@ -97,11 +97,8 @@ export function sendAgain(database: Database, source: AuditSource, numbers: stri
 export function sendFailedAgain(database: Database, source: AuditSource): Promise<SentAgain> {
   return inTransaction(database, 'write', async () => {
     const failed = await database.query<{ id: string }>(`select id from waitlist.messages where state = 'failed'`);
-    return queueAgain(
-      database,
-      source,
-      failed.map(({ id }) => id),
-    );
+    const numbers = failed.map(({ id }) => id);
+    return queueAgain(database, source, numbers);
   });
 }
 
@@ -115,7 +112,7 @@ const READ_REPEATABLE = `
     waitlist.objected_until(m.mailbox_hash) as objected_until
   from waitlist.messages m
   join ${REGISTRATIONS} r on r.id = m.registration_id
-  left join waitlist.entries e on e.registration_id = m.registration_id
+  join waitlist.entries e on e.registration_id = m.registration_id
   where m.id = any($1::bigint[])
   for update of m`;
 
@@ -152,9 +149,8 @@ function explainSkipped(number: string, message: Repeatable | undefined): string
   if (message === undefined) return `There is no message ${number}`;
   const { kind, state, email, joined_at, revoked_at, objected_until } = message;
   if (state === 'queued' || state === 'sending') return `Message ${number} is ${state}, so it was left as it is`;
-  const isInvitation = kind === 'invite';
   if (objected_until) return `Message ${number} was not sent: ${explainObjection(email, objected_until)}`;
-  if (isInvitation && joined_at)
+  if (kind === 'invite' && joined_at)
     return `Message ${number} was not sent: ${email} joined on ${formatLongDay(joined_at)}`;
   if (!revoked_at) return null;
   return `Message ${number} was not sent: the invitation of ${email} was revoked on ${formatLongDay(revoked_at)}`;

@@ -69,6 +69,17 @@ describe('registering', () => {
   });
 });
 
+it('a registration whose confirmation cannot be queued is refused, and nothing of it is stored', async () => {
+  await ask(`alter table waitlist.messages add constraint refused check (kind <> 'confirm') not valid`);
+  try {
+    const registering = insertRegistration(database.anon, aRegistration({ email: 'ada@example.com' }));
+    await expect(registering).rejects.toThrow('refused');
+  } finally {
+    await ask('alter table waitlist.messages drop constraint refused');
+  }
+  expect(await ask('select from public.early_access_registrations')).toEqual([]);
+});
+
 describe('people who registered before mail was switched on', () => {
   const LONG_AGO = new Date('2020-01-01T00:00:00Z');
   const writeToPeopleSince = (since: Date) => pool.use((session) => writeToEarlierPeople(session, 'cli', since));

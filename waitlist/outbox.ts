@@ -64,16 +64,16 @@ export async function queueEarlierPeople(database: Database, since: Date): Promi
  * Counts, among the ten thousand people who registered last, those who did so while mail was on and were not emailed:
  * their mailbox has had enough mail, or objected.
  */
-export const countSetAside = async (database: Database) =>
-  (
-    await queryRow<{ count: number }>(
-      database,
-      `select count(*)::int as count
-       from (select id, created_at from ${REGISTRATIONS} order by id desc limit 10000) as recent
-       join waitlist.mail on recent.created_at >= mail.switched_on_at
-       where not exists (select from waitlist.messages m where m.registration_id = recent.id and m.kind = 'confirm')`,
-    )
-  ).count;
+export async function countSetAside(database: Database): Promise<number> {
+  const { count } = await queryRow<{ count: number }>(
+    database,
+    `select count(*)::int as count
+     from (select id, created_at from ${REGISTRATIONS} order by id desc limit 10000) as recent
+     join waitlist.mail on recent.created_at >= mail.switched_on_at
+     where not exists (select from waitlist.messages m where m.registration_id = recent.id and m.kind = 'confirm')`,
+  );
+  return count;
+}
 
 export async function queueLinks(database: Database): Promise<void> {
   await database.query('select waitlist.queue_links(1000)');
