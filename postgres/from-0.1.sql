@@ -70,14 +70,53 @@ alter table waitlist.entries
 alter table waitlist.mail drop column found_to, drop column earlier_from, drop column earlier_to;
 drop table waitlist.confirmation_days;
 
-drop index waitlist.messages_invited;
-update waitlist.messages set queued_at = coalesce(first_attempt_at, not_before) where queued_at is null;
-alter table waitlist.messages alter column queued_at set not null;
+alter table waitlist.messages drop constraint messages_state_check;
+alter table waitlist.messages rename column not_before to due_at;
+alter table waitlist.messages
+  add column attempted_at timestamptz,
+  add column failures integer not null default 0;
+-- What may have arrived counts as sent, so that no one gets it twice.
+update waitlist.messages
+set state = case
+    when state = 'uncertain' or state = 'sending' and body_at is not null then 'sent'
+    when state in ('waiting', 'sending') then 'queued'
+    else state end,
+  sent_at = case when state = 'uncertain' or state = 'sending' and body_at is not null
+    then coalesce(sent_at, body_at, first_attempt_at, queued_at, now()) else sent_at end,
+  attempted_at = case when attempts > 0 then coalesce(body_at, first_attempt_at, sent_at) end,
+  queued_at = coalesce(queued_at, first_attempt_at, due_at);
+drop index waitlist.messages_next, waitlist.messages_under_way, waitlist.messages_undelivered, waitlist.messages_invited,
+  waitlist.messages_by_mailbox;
+alter table waitlist.messages
+  drop column first_attempt_at,
+  drop column leased_until,
+  drop column body_at,
+  drop column wire_hash,
+  alter column state set default 'queued',
+  alter column queued_at set not null,
+  add constraint messages_state_check check (state in ('queued', 'sending', 'sent', 'failed'));
+create index messages_due on waitlist.messages (kind, is_backlog, due_at, id) where state in ('queued', 'sending');
+create index messages_failed on waitlist.messages (id) where state = 'failed';
+create index messages_by_mailbox on waitlist.messages (mailbox_hash, kind);
+update waitlist.entries e set invited_at = invitations.sent_at
+from (
+  select registration_id, max(sent_at) filter (where revoked_at is null) as sent_at from waitlist.messages
+  where kind = 'invite' group by 1
+) as invitations
+where e.registration_id = invitations.registration_id and e.invited_at is distinct from invitations.sent_at;
+
+alter table waitlist.notices rename column not_before to due_at;
+alter table waitlist.notices rename column attempts to failures;
+alter table waitlist.notices
+  drop column batch_registration,
+  drop column batch_joined_at,
+  drop column leased_until;
 
 alter table waitlist.link_requests rename column mailbox_hash to address_hash;
 
 alter table waitlist.journal rename to audit_log;
 alter table waitlist.audit_log rename column what to action;
+update waitlist.audit_log set action = 'sent again' where action in ('retried', 'resent');
 alter table waitlist.audit_log rename constraint journal_pkey to audit_log_pkey;
 alter table waitlist.audit_log rename constraint journal_source_check to audit_log_source_check;
 alter sequence waitlist.journal_id_seq rename to audit_log_id_seq;

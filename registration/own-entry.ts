@@ -34,10 +34,10 @@ export type Step = (typeof STEPS)[number]['state'];
 export type PersonDate = (typeof STEPS)[number]['date'];
 
 /**
- * The states of a person. `waiting` selects everyone who has not confirmed, and `unwritten` only those of them who were
- * not written to: no confirmation was ever queued for them.
+ * The states of a person. `unconfirmed` selects everyone who has not confirmed, and `not-emailed` only those of them
+ * without a confirmation, queued or tried.
  */
-export const PERSON_STATES = ['unwritten', 'waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
+export const PERSON_STATES = ['not-emailed', 'unconfirmed', 'confirmed', 'invited', 'accepted', 'joined'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
 /**

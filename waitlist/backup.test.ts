@@ -70,10 +70,10 @@ async function setUpList(): Promise<TestDatabase> {
     insert into waitlist.objections values (sha256('one'), now() + interval '3 days');
     insert into waitlist.link_requests values (sha256('two'), null, array[now(), now() - interval '2 hours']);
     insert into waitlist.waves (paused_at, cancelled_at) values (null, null), (now(), null), (null, now()), (null, null);
-    insert into waitlist.messages (registration_id, kind, wave_id, state, body_at, leased_until, revoked_at)
-    values (200, 'invite', 2, 'waiting', null, null, null), (201, 'invite', 3, 'waiting', null, null, null),
-      (202, 'invite', 5, 'sending', now(), now() + interval '1 minute', null),
-      (203, 'invite', 5, 'sent', now(), null, now()), (204, 'link', null, 'waiting', null, null, null);
+    insert into waitlist.messages (registration_id, kind, wave_id, state, attempted_at, sent_at, revoked_at)
+    values (200, 'invite', 2, 'queued', null, null, null), (201, 'invite', 3, 'queued', null, null, null),
+      (202, 'invite', 5, 'sending', now(), null, null), (203, 'invite', 5, 'sent', now(), now(), now()),
+      (204, 'link', null, 'queued', null, null, null);
     update waitlist.entries set survey = '{"stage": "idea", "worth": "a \\"plan\\"\\n\\u2028 – 🚀"}' where registration_id = 7;
     -- The numbers of people who were erased are not given to anyone else.
     delete from ${LIST} where id = (select max(id) from ${LIST});`);
@@ -99,13 +99,13 @@ it('a restored list has every value of every table, and continues with the same 
   const backup = await backUp(original);
   const copy = await setUpDatabase();
   const restored = await restore(copy, backup);
-  expect(restored).toEqual({ people: 301, pausedWaves: ['2'], waiting: 1, uncertain: 1 });
+  expect(restored).toEqual({ people: 301, pausedWaves: ['2'], queued: 1, inFlight: 1 });
   expect(await readNextNumbers(copy)).toEqual(await readNextNumbers(original));
   const [last] = await copy.ask('select action, count, source from waitlist.audit_log order by id desc limit 1');
   expect(last).toEqual({ action: 'restored', count: 301, source: 'cli' });
   // The restore pauses waves and marks mails in flight on purpose, so the same is done to the original.
   await original.ask(`
-    update waitlist.messages set state = 'uncertain', leased_until = null where state = 'sending';
+    update waitlist.messages set state = 'sent', sent_at = attempted_at where state = 'sending';
     update waitlist.waves set paused_at = 'epoch' where id = 2`);
   await copy.ask(`
     update waitlist.waves set paused_at = 'epoch' where id = 2;
@@ -113,13 +113,13 @@ it('a restored list has every value of every table, and continues with the same 
   expect(await readEverything(copy)).toEqual(await readEverything(original));
 });
 
-it('a restore leaves the mails of a cancelled wave to the owner, because the wave could not be resumed', async () => {
+it('a restore withdraws the queued mails of a cancelled wave, because the wave could not be resumed', async () => {
   const original = await setUpList();
   await original.ask(`
-    insert into waitlist.messages (registration_id, kind, wave_id, state) values (205, 'invite', 4, 'waiting')`);
+    insert into waitlist.messages (registration_id, kind, wave_id, state) values (205, 'invite', 4, 'queued')`);
   const copy = await setUpDatabase();
-  expect(await restore(copy, await backUp(original))).toMatchObject({ pausedWaves: ['2'], uncertain: 2 });
-  expect(await copy.ask('select state from waitlist.messages where wave_id = 4')).toEqual([{ state: 'uncertain' }]);
+  expect(await restore(copy, await backUp(original))).toMatchObject({ pausedWaves: ['2'] });
+  expect(await copy.ask('select state from waitlist.messages where wave_id = 4')).toEqual([]);
 });
 
 it('a restored list keeps its rules and triggers, and registers the next person', async () => {
@@ -133,7 +133,7 @@ it('a restored list keeps its rules and triggers, and registers the next person'
     await copy.ask(
       `select id::int, kind, state from waitlist.messages where registration_id = (select max(id) from ${LIST})`,
     ),
-  ).toEqual([{ id: expect.any(Number), kind: 'confirm', state: 'waiting' }]);
+  ).toEqual([{ id: expect.any(Number), kind: 'confirm', state: 'queued' }]);
 });
 
 it('a restore queues no mail and adds no entry', async () => {

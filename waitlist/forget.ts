@@ -18,17 +18,17 @@ const UNCONFIRMED = `
   from ${REGISTRATIONS} as r where created_at < $1
     and exists (select from waitlist.entries where confirmed_at is null and registration_id = r.id)
     and not exists (select from waitlist.messages where kind = 'invite' and registration_id = r.id)`;
-const WAS_ASKED = `exists (select from waitlist.messages
+const WAS_EMAILED = `exists (select from waitlist.messages
   where kind = 'confirm' and sent_at is not null and registration_id = r.id)`;
 
 /**
- * Counts the people that `forgetUnconfirmed` would erase, and those of them who were never asked to confirm: their
- * confirmation was not sent, whether or not it was queued.
+ * Counts the people that `forgetUnconfirmed` would erase, and those of them whose confirmation was not sent, whether or
+ * not it was queued.
  */
 export const countUnconfirmed = (database: Database, before: Date) =>
-  queryRow<{ people: number; neverAsked: number }>(
+  queryRow<{ people: number; notEmailed: number }>(
     database,
-    `select count(*)::int as people, (count(*) filter (where not ${WAS_ASKED}))::int as "neverAsked" ${UNCONFIRMED}`,
+    `select count(*)::int as people, (count(*) filter (where not ${WAS_EMAILED}))::int as "notEmailed" ${UNCONFIRMED}`,
     [before],
   );
 

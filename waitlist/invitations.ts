@@ -2,11 +2,10 @@ import type { Database } from '#postgres/pool.ts';
 import { formatLongDay } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findPerson, type Who } from './find-person.ts';
-import { IS_UNSENT } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
-/** The condition that the message `m` is an invitation that still counts, sent or waiting. */
+/** The condition that the message `m` is an invitation that still counts, sent or queued. */
 export const IS_INVITATION = `m.kind = 'invite' and m.revoked_at is null`;
 
 type Invited = { joined_at: Date | null; is_invited: boolean };
@@ -17,22 +16,16 @@ const READ_INVITED = `
   from waitlist.entries e where e.registration_id = $1
   for update of e`;
 
-// A message that has gone out, or may have, stays in the outbox as revoked, and loses its wire_hash so that it does not
-// block the next invitation. A message that has not gone out is deleted, even if a sender has just taken it.
+// What was sent, or is being sent, stays in the outbox as revoked.
 const REVOKE = `
-  with invitations as (
-    select m.id, ${IS_UNSENT} as is_unsent from waitlist.messages m
-    where m.registration_id = any($1::bigint[]) and ${IS_INVITATION}
-    for update of m
-  ), unsent as (
-    delete from waitlist.messages m using invitations i where m.id = i.id and i.is_unsent
-  ), revoked as (
-    update waitlist.messages m
-    set revoked_at = now(), wire_hash = null,
-      state = case when m.state <> 'waiting' then m.state when m.sent_at is null then 'uncertain' else 'sent' end
-    from invitations i where m.id = i.id and not i.is_unsent
-  )
-  update waitlist.entries set accepted_at = null, invitation_code = null where registration_id = any($1::bigint[])`;
+  update waitlist.messages m set revoked_at = now() where m.registration_id = $1 and ${IS_INVITATION}`;
+const WITHDRAW_REVOKED = `
+  select waitlist.withdraw(array(
+    select id from waitlist.messages
+    where registration_id = $1 and revoked_at is not null
+      and (state = 'queued' or state = 'failed' and sent_at is null)))`;
+const FORGET_ACCEPTANCE = `
+  update waitlist.entries set accepted_at = null, invitation_code = null where registration_id = $1`;
 
 /**
  * Revokes the invitation of a person who has not joined: its code stops working, and the person's own entry says so.
@@ -50,7 +43,7 @@ export function revokeInvitation(database: Database, source: AuditSource, who: W
       throw new Refusal('conflict', `${email} joined on ${formatLongDay(joined_at)}: the invitation has been used`);
     }
     if (!is_invited) throw new Refusal('conflict', `${email} has no invitation to revoke`);
-    await database.query(REVOKE, [[person.id]]);
+    for (const statement of [REVOKE, WITHDRAW_REVOKED, FORGET_ACCEPTANCE]) await database.query(statement, [person.id]);
     await writeAuditLog(database, source, 'invitation revoked', 1);
     return email;
   });

@@ -27,10 +27,10 @@ export type Restored = {
   people: number;
   /** Waves that had mail to send. They are paused: some of it may have gone out since the backup was made. */
   pausedWaves: string[];
-  /** Mails that wait, apart from those of a wave. */
-  waiting: number;
-  /** Mails that were being sent, or that waited in a cancelled wave. They are now uncertain. */
-  uncertain: number;
+  /** Mails that are queued, apart from those of a wave. */
+  queued: number;
+  /** Mails that were being sent. They count as sent. */
+  inFlight: number;
 };
 
 type RestoreProgress = (done: number, total: number) => void;
@@ -56,11 +56,11 @@ export async function restoreList(
     await insertRows(database, header, rows, advance);
     if (switches.mail) await ensureMailIsOn(database);
     if (switches.notices) await ensureNoticesAreOn(database);
-    const uncertain = await markMailsAsUncertain(database);
+    const inFlight = await endMailsInFlight(database);
     const pausedWaves = await pauseWaves(database);
     const counts = await countRestored(database);
     await writeAuditLog(database, source, 'restored', counts.people);
-    return { ...counts, pausedWaves, uncertain };
+    return { ...counts, pausedWaves, inFlight };
   });
 }
 
@@ -185,17 +185,20 @@ function readRows(batches: AsyncIterable<string[]>) {
 }
 
 /**
- * Marks mails in flight as uncertain: the owner decides, so that no one gets a mail twice. The same goes for mails that
- * wait in a cancelled wave, because pausing would hold them back for good. Returns how many.
+ * Marks mails in flight as sent, because they have gone out since the backup was made, and no one should get a mail
+ * twice. Mails of a cancelled wave that were to be sent again are withdrawn: pausing would hold them back for good.
+ * Returns how many were in flight.
  */
-async function markMailsAsUncertain(database: Database): Promise<number> {
-  const marked = await database.query(
-    `update waitlist.messages m set state = 'uncertain', leased_until = null
-     where state = 'sending' or state = 'waiting'
-       and exists (select from waitlist.waves w where w.id = m.wave_id and w.cancelled_at is not null)
-     returning true`,
+async function endMailsInFlight(database: Database): Promise<number> {
+  const sent = await database.query(
+    `update waitlist.messages set state = 'sent', sent_at = coalesce(attempted_at, now()) where state = 'sending' returning true`,
   );
-  return marked.length;
+  await database.query(
+    `select waitlist.withdraw(array(
+       select m.id from waitlist.messages m join waitlist.waves w on w.id = m.wave_id
+       where m.state = 'queued' and w.cancelled_at is not null))`,
+  );
+  return sent.length;
 }
 
 /** Pauses waves that have mail to send: the owner decides, so that no one gets an invitation twice. */
@@ -203,15 +206,15 @@ async function pauseWaves(database: Database): Promise<string[]> {
   const paused = await database.query<{ id: string }>(
     `update waitlist.waves w set paused_at = now()
      where paused_at is null
-       and exists (select from waitlist.messages m where m.wave_id = w.id and m.state = 'waiting')
+       and exists (select from waitlist.messages m where m.wave_id = w.id and m.state = 'queued')
      returning id`,
   );
   return paused.map(({ id }) => id);
 }
 
 const countRestored = (database: Database) =>
-  queryRow<{ people: number; waiting: number }>(
+  queryRow<{ people: number; queued: number }>(
     database,
     `select (select count(*)::int from ${REGISTRATIONS}) as people,
-       (select count(*)::int from waitlist.messages where state = 'waiting' and wave_id is null) as waiting`,
+       (select count(*)::int from waitlist.messages where state = 'queued' and wave_id is null) as queued`,
   );

@@ -10,7 +10,7 @@ create table waitlist.entries (
   -- 244 random bits: whoever knows them is the person the mail was sent to.
   key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
   confirmed_at timestamptz,
-  -- When the invitation last went out, or may have (waitlist.invited_at).
+  -- waitlist.invited_at, kept by a trigger.
   invited_at timestamptz,
   accepted_at timestamptz,
   joined_at timestamptz,
@@ -39,32 +39,33 @@ create table waitlist.waves (
   cancelled_at timestamptz
 );
 
--- The outbox: one email to one person, with its state.
+-- The outbox: one row for each email to a person, from the moment it is asked for. waitlist/outbox.ts tells its life.
 create table waitlist.messages (
   id bigint generated always as identity primary key,
   registration_id bigint not null references public.early_access_registrations on delete cascade,
   kind text not null check (kind in ('confirm', 'invite', 'link')),
   -- Every invitation belongs to a wave.
   wave_id bigint references waitlist.waves,
-  state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'failed', 'uncertain')),
+  state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed')),
   -- The keyed hash of the base mailbox, by which limits and objections find it.
   mailbox_hash bytea,
-  -- When the mail was asked for.
+  -- When it was last asked for.
   queued_at timestamptz not null default now(),
   -- People who joined before mail was switched on are written to while no newcomer waits.
   is_backlog boolean not null default false,
-  not_before timestamptz not null default now(),
+  -- When it is to be tried next. While it is being sent, when its lease ends: then another sender sends it again.
+  due_at timestamptz not null default now(),
+  -- How often a sender has taken it. The number tells attempts apart.
   attempts integer not null default 0,
-  first_attempt_at timestamptz,
-  -- Until then the message belongs to the sender that took it.
-  leased_until timestamptz,
-  -- Set before the first byte of the message's text goes out. Nothing can have arrived of a message without it.
-  body_at timestamptz,
-  -- Of the address as it goes over the wire, set when the text begins to go out: no second message of that kind follows.
-  wire_hash bytea,
+  -- When a sender last took it.
+  attempted_at timestamptz,
+  -- How many attempts have failed since it was last asked for, apart from those that failed because of the mail server.
+  failures integer not null default 0,
+  -- When the mail server last accepted it.
   sent_at timestamptz,
+  -- What the mail server last answered.
   smtp_code integer,
-  -- How often it was asked for again after it had been sent: each time is a new mail, with a new Message-ID.
+  -- How often it was asked for again after it had been sent. Each time is a new email, with a new Message-ID.
   resent integer not null default 0,
   -- When the invitation in this message was revoked. The person can be invited again, by another message.
   revoked_at timestamptz,
@@ -72,12 +73,10 @@ create table waitlist.messages (
   unique nulls not distinct (registration_id, kind, wave_id)
 );
 
-create index messages_next on waitlist.messages (kind, is_backlog, not_before, id) where state = 'waiting';
-create index messages_under_way on waitlist.messages (leased_until) where state = 'sending';
-create index messages_undelivered on waitlist.messages (state) where state in ('failed', 'uncertain');
+create index messages_due on waitlist.messages (kind, is_backlog, due_at, id) where state in ('queued', 'sending');
+create index messages_failed on waitlist.messages (id) where state = 'failed';
 create index messages_of_wave on waitlist.messages (wave_id, state) where wave_id is not null;
-create index messages_by_mailbox on waitlist.messages (mailbox_hash, kind, queued_at);
-create unique index messages_wire_hash on waitlist.messages (kind, wire_hash) where wire_hash is not null;
+create index messages_by_mailbox on waitlist.messages (mailbox_hash, kind);
 
 -- One row once mail is switched on: people who register from then on get a confirmation.
 create table waitlist.mail (
@@ -124,18 +123,15 @@ create table waitlist.link_requests (
 );
 create index link_requests_open on waitlist.link_requests (registration_id) where registration_id is not null;
 
--- One row once notices to the owner's channel are on: up to whom and when they have told (told_*), and the bounds of the
--- notice in flight, which is about everything after told_* up to batch_*.
+-- One row once notices to the owner's channel are on: the last registration and the last time that they have told about.
 create table waitlist.notices (
   only_row boolean primary key default true check (only_row),
   told_registration bigint not null,
   told_joined_at timestamptz not null default now(),
-  batch_registration bigint,
-  batch_joined_at timestamptz,
-  attempts integer not null default 0,
-  not_before timestamptz not null default now(),
-  leased_until timestamptz,
-  check ((batch_registration is null) = (batch_joined_at is null))
+  -- When the next notice may be posted. A server that posts one moves it on by a minute first.
+  due_at timestamptz not null default now(),
+  -- How many posts have failed since the last one that was accepted.
+  failures integer not null default 0
 );
 
 -- What the owner did to the list: when, what, to how many, and from where. No names.

@@ -32,14 +32,12 @@ create function waitlist.registration_of(key text) returns bigint
     where sha256(entries.key) = sha256(decode(case when $1 ~ '^[0-9a-f]{64}$' then $1 else '' end, 'hex'))
   );
 
--- When the person's invitation last went out, or may have: mail that was refused has not, and a revoked invitation does
--- not count.
+-- When this person was invited: when the mail server last accepted an invitation to them that has not been revoked.
 create function waitlist.invited_at(registration bigint) returns timestamptz
   language sql stable
   set search_path = ''
   return (
-    select max(coalesce(sent_at, case when state in ('sending', 'uncertain') then body_at end)) from waitlist.messages
-    where registration_id = $1 and kind = 'invite' and revoked_at is null
+    select max(sent_at) from waitlist.messages where registration_id = $1 and kind = 'invite' and revoked_at is null
   );
 
 -- Whether the person has an invitation that has not expired.
@@ -47,8 +45,9 @@ create function waitlist.is_invitation_open(registration bigint) returns boolean
   language sql stable
   set search_path = ''
   return coalesce((
-    select waitlist.invited_at($1) > now() - make_interval(days => invitation_days) from waitlist.mail
-    where invite_url is not null
+    select e.invited_at > now() - make_interval(days => mail.invitation_days)
+    from waitlist.entries e, waitlist.mail
+    where e.registration_id = $1 and mail.invite_url is not null
   ), false);
 
 -- Whether the survey's form offers these answers. The questions and choices are those of SURVEY_CHOICES in
@@ -87,19 +86,15 @@ as $$
     'utm_medium', r.utm_medium,
     'utm_campaign', r.utm_campaign,
     'confirmed_at', e.confirmed_at,
-    'invited_at', invitations.invited_at,
+    'invited_at', e.invited_at,
     'can_accept', e.joined_at is null and waitlist.is_invitation_open(r.id),
     'accepted_at', e.accepted_at,
     'joined_at', e.joined_at,
-    'revoked_at', case when invitations.invited_at is null then invitations.revoked_at end,
+    'revoked_at', case when e.invited_at is null then (
+      select max(m.revoked_at) from waitlist.messages m where m.registration_id = r.id) end,
     'survey', e.survey
   )
-  from public.early_access_registrations r
-  join waitlist.entries e on e.registration_id = r.id
-  cross join lateral (
-    select min(m.sent_at) filter (where m.revoked_at is null) as invited_at, max(m.revoked_at) as revoked_at
-    from waitlist.messages m where m.registration_id = r.id and m.kind = 'invite'
-  ) as invitations
+  from public.early_access_registrations r join waitlist.entries e on e.registration_id = r.id
   where r.id = waitlist.registration_of($1)
 $$;
 
@@ -152,33 +147,28 @@ begin
 end
 $$;
 
--- Erases the person with everything the list knows of them. If they never confirmed, it is an objection ("this wasn't
--- me"): their mailbox gets no mail for 30 days, and what waits for it is taken out of the outbox. A mail that had been
--- sent before and was to be sent again stays as sent.
+-- Erases the person with this key and everything the list knows of them. If they never confirmed, it counts as an
+-- objection: their mailbox gets no email for 30 days, and what is queued for it is withdrawn.
 create function public.leave_waitlist(key text) returns boolean
-  language sql volatile security definer
+  language plpgsql volatile security definer
   set search_path = ''
 as $$
-  with unconfirmed as (
-    select waitlist.keyed_hash(waitlist.base_mailbox(r.email)) as mailbox
+declare
+  person constant bigint := waitlist.registration_of($1);
+  mailbox constant bytea := (
+    select waitlist.keyed_hash(waitlist.base_mailbox(r.email))
     from public.early_access_registrations r join waitlist.entries e on e.registration_id = r.id
-    where r.id = waitlist.registration_of($1) and e.confirmed_at is null
-  ), objection as (
-    insert into waitlist.objections (mailbox_hash, until) select mailbox, now() + interval '30 days' from unconfirmed
-    on conflict (mailbox_hash) do update set until = excluded.until
-  ), sent_before as (
-    update waitlist.messages m set state = 'sent'
-    from unconfirmed
-    where m.state = 'waiting' and m.mailbox_hash = unconfirmed.mailbox and m.sent_at is not null
-  ), withdrawn as (
-    delete from waitlist.messages m using unconfirmed
-    where m.state = 'waiting' and m.mailbox_hash = unconfirmed.mailbox and m.sent_at is null
-  ), erased as (
-    delete from public.early_access_registrations
-    where id = waitlist.registration_of($1)
-    returning true
-  )
-  select exists (select from erased)
+    where r.id = person and e.confirmed_at is null);
+begin
+  if mailbox is not null then
+    insert into waitlist.objections (mailbox_hash, until) values (mailbox, now() + interval '30 days')
+    on conflict (mailbox_hash) do update set until = excluded.until;
+    perform waitlist.withdraw(array(
+      select id from waitlist.messages where mailbox_hash = mailbox and state = 'queued'));
+  end if;
+  delete from public.early_access_registrations where id = person;
+  return found;
+end
 $$;
 
 -- Asks for a mail with the link to one's own entry: at most one an hour and three a day for each address, so that asking

@@ -10,12 +10,24 @@ import { loadList, POSTGRES_SERVERS, setUpPool, stopServers } from './lists.ts';
 
 const LIST = 'public.early_access_registrations';
 
+/** The columns of a message as they are now. */
+const MESSAGE = { state: 'state', due_at: 'due_at', sent_at: 'sent_at' };
+
+// What may have arrived counts as sent, so that no one gets it twice.
+const MAY_HAVE_ARRIVED = `state = 'uncertain' or state = 'sending' and body_at is not null`;
+/** The columns of 0.1 that they come from. */
+const MESSAGE_BEFORE = {
+  state: `case when ${MAY_HAVE_ARRIVED} then 'sent' when state in ('waiting', 'sending') then 'queued' else state end`,
+  due_at: 'not_before',
+  sent_at: `case when ${MAY_HAVE_ARRIVED} then coalesce(sent_at, body_at) else sent_at end`,
+};
+
 /** Reads what every person has been told, promised or asked, and every mail to them, by email address. */
-const readPeople = (database: Database) =>
+const readPeople = (database: Database, { state, due_at, sent_at } = MESSAGE) =>
   database.query(
     `select r.*, to_jsonb(e) - 'registration_id' as entry, (
-       select jsonb_agg(jsonb_build_object('id', m.id, 'kind', kind, 'wave', wave_id, 'state', state, 'attempts', attempts,
-         'not_before', not_before, 'leased_until', leased_until, 'sent_at', sent_at, 'smtp_code', smtp_code,
+       select jsonb_agg(jsonb_build_object('id', m.id, 'kind', kind, 'wave', wave_id, 'state', ${state},
+         'attempts', attempts, 'due_at', ${due_at}, 'sent_at', ${sent_at}, 'smtp_code', smtp_code,
          'resent', resent, 'revoked_at', revoked_at, 'is_backlog', is_backlog) order by m.id)
        from waitlist.messages m where m.registration_id = r.id) as messages
      from ${LIST} r left join waitlist.entries e on e.registration_id = r.id order by r.id`,
@@ -29,7 +41,7 @@ async function readRest(database: Database, { auditLog, action, addressHash }: R
     waves: await readRows(database, 'waitlist.waves', '*'),
     secrets: await readRows(database, 'waitlist.secrets', '*'),
     objections: await readRows(database, 'waitlist.objections', '*'),
-    notices: await readRows(database, 'waitlist.notices', '*'),
+    notices: await readRows(database, 'waitlist.notices', 'told_registration, told_joined_at'),
     mail: await readRows(database, 'waitlist.mail', 'switched_on_at, next_send_at, invite_url, invitation_days'),
     links: await readRows(database, 'waitlist.link_requests', `${addressHash} as hash, registration_id, requested_at`),
     log: await readRows(database, `waitlist.${auditLog}`, `id, at, ${action} as action, count, source`),
@@ -39,6 +51,9 @@ async function readRest(database: Database, { auditLog, action, addressHash }: R
     ),
   };
 }
+
+/** The actions of 0.1 that are now called "sent again". */
+const SENT_AGAIN = `case when what in ('retried', 'resent') then 'sent again' else what end`;
 
 // Someone whose entry could not be written when they registered.
 const MISSED = 'missed@example.com';
@@ -53,8 +68,8 @@ for (const server of POSTGRES_SERVERS) {
         address = await loadList(server, '0.1');
         const pool = setUpPool(address);
         before = {
-          people: await readPeople(pool),
-          rest: await readRest(pool, { auditLog: 'journal', action: 'what', addressHash: 'mailbox_hash' }),
+          people: await readPeople(pool, MESSAGE_BEFORE),
+          rest: await readRest(pool, { auditLog: 'journal', action: SENT_AGAIN, addressHash: 'mailbox_hash' }),
         };
         await migrate(address);
       });
@@ -70,7 +85,7 @@ for (const server of POSTGRES_SERVERS) {
         const people = await readPeople(setUpPool(address));
         expect(people.find(({ email }) => email === MISSED)).toMatchObject({
           entry: { confirmed_at: null },
-          messages: [{ kind: 'confirm', state: 'waiting' }],
+          messages: [{ kind: 'confirm', state: 'queued' }],
         });
       });
 
@@ -82,6 +97,14 @@ for (const server of POSTGRES_SERVERS) {
         // One message is new: see above.
         const [{ messages, ...others } = {}] = numbersBefore;
         expect(numbers).toEqual([{ ...others, messages: String(Number(messages) + 1) }]);
+      });
+
+      it('has messages in every state, and nothing that was sent or may have arrived is queued', async () => {
+        const [states] = await setUpPool(address).query(
+          `select array_agg(distinct state order by state) as states,
+             count(*) filter (where state = 'queued' and sent_at is not null)::int as again from waitlist.messages`,
+        );
+        expect(states).toEqual({ states: ['failed', 'queued', 'sent'], again: 0 });
       });
 
       it('opens own entries with the keys of before', async () => {

@@ -73,12 +73,12 @@ async function erasePerson(who: Who, isAgreed: boolean | undefined, context: Con
 async function eraseUnconfirmed(before: Date, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
   const { database, log } = context;
   const ask = prepareQuestion(context, isAgreed, ADVICE);
-  const { people, neverAsked } = await countUnconfirmed(database, before);
+  const { people, notEmailed } = await countUnconfirmed(database, before);
   if (people === 0) {
     log(`No unconfirmed registrations before ${formatDay(before)}`);
     return;
   }
-  const remark = neverAsked > 0 ? ` (${formatNumber(neverAsked)} never asked to confirm)` : '';
+  const remark = notEmailed > 0 ? ` (${formatNumber(notEmailed)} not emailed)` : '';
   const what = `${formatCount(people, 'unconfirmed registration')} from before ${formatDay(before)}${remark}`;
   if (!(await ask(`Erase ${what} for good?`))) throw new UserError(NOTHING_ERASED);
   const erased = await forgetUnconfirmed(database, 'cli', before);

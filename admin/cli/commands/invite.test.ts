@@ -140,14 +140,14 @@ describe('invite', () => {
         joined: {},
         accepted: {},
         sent: {},
-        waiting: {},
+        queued: {},
         unconfirmed: {},
         tagged: { email: 'sent+tag@example.com' },
         new: {},
         again: { email: 'new+again@example.com' },
       });
       await unconfirm('unconfirmed');
-      await inviteByName('joined', 'accepted', 'sent', 'waiting');
+      await inviteByName('joined', 'accepted', 'sent', 'queued');
       await database.ask(
         `update waitlist.messages set state = 'sent', sent_at = '2026-05-01T12:00Z' where registration_id < 4`,
       );
@@ -155,12 +155,12 @@ describe('invite', () => {
       await database.ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
     });
 
-    const names = ['joined', 'accepted', 'sent', 'waiting', 'unconfirmed', 'sent+tag'];
+    const names = ['joined', 'accepted', 'sent', 'queued', 'unconfirmed', 'sent+tag'];
     const reasons = [
       'joined@example.com joined on 3 May 2026',
       'accepted@example.com accepted an invitation on 2 May 2026',
       'sent@example.com was invited on 1 May 2026',
-      'waiting@example.com has an invitation that has not been sent yet',
+      'queued@example.com has an invitation that has not been sent yet',
       'unconfirmed@example.com has not confirmed the address',
       'sent+tag@example.com is the same mailbox as sent@example.com, which has an invitation',
     ];

@@ -10,7 +10,7 @@ import { noSuchPerson } from '#waitlist/invitations.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
 import {
-  countWaiting,
+  countUninvited,
   explainNotPicked,
   NO_ROLE,
   pickPeople,
@@ -203,16 +203,16 @@ async function explainNoOne(database: Database, wanted: Wanted, selection: Selec
   const roles = 'shares' in wanted ? wanted.shares : null;
   const hasAnswers = selection.filter?.survey !== undefined;
   const who = [roles && 'with these roles', hasAnswers && 'who gave these answers'].filter(Boolean);
-  const unconfirmed = selection.includeUnconfirmed ? 0 : await countUnconfirmedWaiting(database, roles, selection);
+  const unconfirmed = selection.includeUnconfirmed ? 0 : await countUninvitedUnconfirmed(database, roles, selection);
   if (unconfirmed === 0) return ['No one', ...who, 'is left to invite'].join(' ');
   const people = unconfirmed === 1 ? '1 person has' : `${formatNumber(unconfirmed)} people have`;
   return `No one can be invited now: ${people} not confirmed their address`;
 }
 
-async function countUnconfirmedWaiting(database: Database, roles: Map<string, number> | null, { filter }: Selection) {
+async function countUninvitedUnconfirmed(database: Database, roles: Map<string, number> | null, { filter }: Selection) {
   const count = async (includeUnconfirmed: boolean) => {
-    const waiting = await countWaiting(database, { includeUnconfirmed, filter });
-    const counted = waiting.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));
+    const uninvited = await countUninvited(database, { includeUnconfirmed, filter });
+    const counted = uninvited.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));
     return counted.reduce((sum, { count }) => sum + count, 0);
   };
   return (await count(true)) - (await count(false));

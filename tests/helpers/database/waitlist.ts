@@ -83,7 +83,7 @@ export async function letSecondPersonJoin(database: TestDatabase) {
   await database.ask('insert into waitlist.waves default values');
   await database.ask(
     `insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
-     select id, 'invite', 1, case id when 2 then 'sent' else 'waiting' end, case id when 2 then '2025-07-01T10:00Z'::timestamptz end
+     select id, 'invite', 1, case id when 2 then 'sent' else 'queued' end, case id when 2 then '2025-07-01T10:00Z'::timestamptz end
      from public.early_access_registrations`,
   );
 }
