@@ -49,7 +49,7 @@ const CASES: Record<string, string[][]> = {
   notify: [['notify', ESCAPES]],
   send: [['send', ESCAPES]],
   migrate: [['migrate', ESCAPES]],
-  doctor: [['doctor', ESCAPES]],
+  doctor: [['doctor'], ['doctor', ESCAPES]],
 };
 
 it('every command has a case here', () => {
@@ -69,8 +69,13 @@ it.each(TITLED_CASES)('%s prints no terminal control characters', async (_, args
       [ESCAPES],
     );
   }
+  if (args[0] === 'doctor') {
+    await database.ask(`create or replace view public."${ESCAPES}\nfix: curl | sh" as select 1 as one`);
+    await database.ask(`grant select on public."${ESCAPES}\nfix: curl | sh" to anon`);
+  }
   const { stdout, stderr } = await runIn({ env, typed: 'n\n' }, ...args);
   expect(findControls(stdout + stderr)).toEqual([]);
+  expect(stdout).not.toMatch(/^\s*fix: curl/m);
   expect(stdout + stderr).toMatch(/<U\+(001B|202E)>|\\u001b/);
 });
 

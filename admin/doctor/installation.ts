@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { makeInterruptible } from '#postgres/interruptible.ts';
 import { type Location, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
-import type { Connection, Database, Pool } from '#postgres/pool.ts';
+import type { Database, Pool } from '#postgres/pool.ts';
 import type { User } from '#postgres/privileges/user.ts';
 import { getDatabasePassword } from '#settings/database-url.ts';
 import { getMailServerName, HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
@@ -66,9 +66,9 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   }
 }
 
-/** Neither a location nor a reason: a hosted project of which only the public address and key are known. */
-type Located = { location?: Location; user?: User | null; reason?: string };
+/** Neither a database nor a reason: a hosted project of which only the public address and key are known. */
 type Opened = { database: (Database & { close(): Promise<void> }) | null; reason?: string };
+type Located = { location?: Location; user?: User | null; reason?: string };
 
 async function locateList(settings: Settings): Promise<Located> {
   if (settings.supabase !== null && settings.databaseUrl === null) return {};
@@ -79,17 +79,16 @@ async function locateList(settings: Settings): Promise<Located> {
 async function openList({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
   if (location === undefined) return { database: null, reason };
   let pool: Pool | undefined;
-  let connection: Connection | undefined;
-  const close = async () => {
-    connection?.release();
-    await pool?.close();
-  };
   try {
     pool = await openDatabase({ location, purpose: 'inspect' });
-    connection = await pool.connect();
+    const connection = await pool.connect();
+    const close = () => {
+      connection.release();
+      return pool?.close() ?? Promise.resolve();
+    };
     return { database: { ...makeInterruptible(connection, signal), close } };
   } catch (error) {
-    await close();
+    await pool?.close();
     return { database: null, reason: getErrorMessage(error) };
   }
 }
@@ -115,12 +114,10 @@ async function findSite(settings: Settings, http: Http, now: () => Date): Promis
   const address = siteUrl ?? toHttpAddress(reachable, port);
   if (siteUrl === null && !(await isOurServer(address, http))) return null;
   const isPublic = siteUrl !== null && !isLoopback(new URL(siteUrl).hostname);
-  const passwords = [databaseUrl && getDatabasePassword(databaseUrl), mail?.smtp.login?.password, invitationSecret];
-  const supabaseUrl = supabase?.url ?? null;
-  return createSite({ address, isPublic, supabaseUrl, passwords: passwords.filter(isText), http, now });
+  const databasePassword = databaseUrl === null ? '' : getDatabasePassword(databaseUrl);
+  const passwords = [databasePassword, mail?.smtp.login?.password ?? '', invitationSecret ?? ''];
+  return createSite({ address, isPublic, supabaseUrl: supabase?.url ?? null, passwords, http, now });
 }
-
-const isText = (value: string | null | undefined) => typeof value === 'string';
 
 /** Checks an address from outside. Of the settings it needs only those of a hosted project. */
 export async function checkAddress(address: string, { env, now }: Io, signal: AbortSignal): Promise<Group[]> {
