@@ -37,7 +37,7 @@ const backup = join(setUpFolder('audit-log'), 'list.backup');
 
 /** The first person has a sent invitation, the second a failed one, the third an uncertain one. */
 beforeEach(async () => {
-  await ask('truncate waitlist.journal');
+  await ask('truncate waitlist.audit_log');
   for (const name of ['ada', 'bea', 'cleo', 'dan']) await insert({ full_name: name, email: `${name}@example.com` });
   await ask('update waitlist.entries set confirmed_at = now()');
   await ask('truncate waitlist.messages restart identity cascade');
@@ -85,7 +85,7 @@ const ACTIONS: Record<AuditAction, Sides> = {
     async cli() {
       await byCli('backup', backup)();
       await emptyList(database);
-      await ask('truncate waitlist.journal');
+      await ask('truncate waitlist.audit_log');
       await byCli('restore', backup)();
     },
     studio: null,
@@ -94,20 +94,20 @@ const ACTIONS: Record<AuditAction, Sides> = {
   'earlier people included': { cli: byCli('mail', 'on', '--include-earlier', '--yes'), studio: null },
 };
 
-const readLog = () => ask('select what, count::int as count, source from waitlist.journal order by id');
+const readLog = () => ask('select action, count::int as count, source from waitlist.audit_log order by id');
 
 describe.each(['cli', 'studio'] as const)('the audit log of the %s', (source) => {
   it.each(AUDIT_ACTIONS.filter((action) => ACTIONS[action][source]))('has the action “%s”', async (action) => {
     await ACTIONS[action][source]?.();
     const count = { exported: 4, 'backed up': 4, restored: 4, 'earlier people included': 4 }[action as string] ?? 1;
-    expect((await readLog()).at(-1)).toEqual({ what: action, count, source });
+    expect((await readLog()).at(-1)).toEqual({ action, count, source });
   });
 });
 
 it('the audit log has unconfirmed people who were erased together', async () => {
   await ask(`update waitlist.entries set confirmed_at = null where registration_id = 4`);
   await byCli('forget', '--unconfirmed', '--older-than', '2099-01-01', '--yes')();
-  expect(await readLog()).toEqual([{ what: 'erased', count: 1, source: 'cli' }]);
+  expect(await readLog()).toEqual([{ action: 'erased', count: 1, source: 'cli' }]);
 });
 
 describe('an action that is refused', () => {

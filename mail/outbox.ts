@@ -6,7 +6,6 @@ import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { wireAddress } from '#registration/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import {
-  addMissingEntries,
   eraseExpired,
   isAnyDue,
   markBodyStarted,
@@ -114,7 +113,6 @@ export function openOutbox(options: OutboxOptions) {
     'saving the heartbeat': saveOwnHeartbeat,
     'storing the invitation settings': () => saveInvitationSettings(database, settings),
     'erasing what has expired': () => eraseExpired(database),
-    'queueing confirmations that were missed': () => addMissingEntries(database),
     'queueing links': () => queueLinks(database),
     'reclaiming messages of other senders': reclaim,
   };

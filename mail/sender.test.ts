@@ -234,15 +234,6 @@ describe('the sender in a server', () => {
     expect(said.filter((what) => what === 'queueing links failed')).toHaveLength(1);
   });
 
-  it('queues confirmations that could not be queued when people registered', async () => {
-    const server = await setUpMailServer();
-    await database.ask('alter table public.early_access_registrations disable trigger enter_registered');
-    await register('ada@example.com');
-    await database.ask('alter table public.early_access_registrations enable trigger enter_registered');
-    start(server.port);
-    await expect.poll(() => server.addresses()).toEqual(['ada@example.com']);
-  });
-
   it('stores that it runs, what it sends, and why it pauses', async () => {
     const port = await freePort();
     const trouble = `The mail server 127.0.0.1:${port} refused the connection: check the host and port in SMTP_URL`;

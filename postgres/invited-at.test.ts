@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertEntry } from '#tests/helpers/database/own-entry.ts';
 import { setUpDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
-
-const MIGRATION = '20261118110000_people_in_one_row.sql';
 
 async function insertInvitation({ ask }: TestDatabase, registration: number, outcome: string) {
   await ask(
@@ -24,60 +21,9 @@ const readInvitedAt = async ({ ask }: TestDatabase) =>
   ).map(({ day }) => day);
 
 // The times are days of January 2020, which readInvitedAt counts from 0.
-const SENT = `('sent', timestamptz '2020-01-02Z', timestamptz '2020-01-03Z')`;
-const UNCERTAIN = `('uncertain', timestamptz '2020-01-02Z', null::timestamptz)`;
-const REFUSED = `('failed', timestamptz '2020-01-02Z', null::timestamptz)`;
 const WAITING = `('waiting', null::timestamptz, null::timestamptz)`;
 
-describe('the migration that adds invited_at', () => {
-  const before = MIGRATIONS.filter(({ name }) => name < '20261118100000');
-
-  it('fills in when people were invited', async () => {
-    const database = await setUpDatabase({ migrated: false });
-    await migrate(database.address, before);
-    for (const email of ['zoe+list@example.com', 'bjorn@example.org', 'ines@example.com', 'kofi@example.org']) {
-      await insertEntry(database, { email });
-    }
-    for (const [index, outcome] of [SENT, UNCERTAIN, REFUSED, WAITING].entries()) {
-      await insertInvitation(database, index + 1, outcome);
-    }
-    await migrate(database.address);
-    expect(await readInvitedAt(database)).toEqual([2, 1, null, null]);
-  });
-
-  it('drops the indexes that the studio created, and no others', async () => {
-    const database = await setUpDatabase({ migrated: false });
-    await migrate(database.address, before);
-    await database.ask(
-      'create index early_access_registrations_source_12000 on public.early_access_registrations (utm_source)',
-    );
-    await database.ask('create index my_own_index on public.early_access_registrations (utm_source)');
-    await migrate(database.address);
-    const indexes = await database.ask(
-      `select relname as name from pg_index join pg_class on oid = indexrelid
-       where indrelid = 'public.early_access_registrations'::regclass order by 1`,
-    );
-    expect(indexes.map(({ name }) => name)).toEqual([
-      'early_access_registrations_created_at',
-      'early_access_registrations_email_key',
-      'early_access_registrations_pkey',
-      'early_access_registrations_search',
-      'my_own_index',
-    ]);
-  });
-
-  it('keeps an index that was created before it', async () => {
-    const database = await setUpDatabase({ migrated: false });
-    await migrate(database.address, before);
-    await database.ask(
-      'create index early_access_registrations_created_at on public.early_access_registrations (created_at, id)',
-    );
-    await migrate(database.address);
-    expect(await database.ask(`select from vibescore.migrations where name = $1`, [MIGRATION])).toHaveLength(1);
-  });
-});
-
-describe('invited_at, for a sender that does not know the column,', async () => {
+describe('invited_at of an entry', async () => {
   const database = await setUpDatabase();
   beforeEach(async () => {
     await database.ask('truncate waitlist.waves, public.early_access_registrations restart identity cascade');

@@ -42,9 +42,8 @@ export type PersonState = (typeof PERSON_STATES)[number];
 
 /**
  * The survey's questions and their choices; the other question, `worth`, is answered in free text. Their words are in
- * app/content/survey.ts. PostgreSQL accepts these and no others: `waitlist.are_offered` checks answers that arrive, and
- * `waitlist.is_survey` the shape of those that are stored. Stored answers refer to choices by name, so names never
- * change.
+ * app/content/survey.ts. PostgreSQL accepts these and no others (`waitlist.are_offered`). Stored answers refer to
+ * choices by name, so names never change.
  */
 export const SURVEY_CHOICES = {
   stage: ['idea', 'building', 'first_users', 'revenue', 'not_building'],

@@ -19,7 +19,7 @@ const PEOPLE = ['ada', 'björn', 'chidi', 'dana', 'eve'];
 const toAddress = (name: string) => `${name}@example.com`;
 
 beforeEach(async () => {
-  await ask('truncate waitlist.journal');
+  await ask('truncate waitlist.audit_log');
   for (const name of PEOPLE) await register(toAddress(name));
   await ask('update waitlist.entries set confirmed_at = now() where registration_id > 1');
   // Without the confirmations, messages are numbered like the invitations.
@@ -55,7 +55,7 @@ const pause = () => pool.use((session) => pauseWave(session, 'cli', '1'));
 const resume = () => pool.use((session) => resumeWave(session, 'cli', '1'));
 const cancel = () => pool.use((session) => cancelWave(session, 'cli', '1'));
 const readWave = async () => (await listWaves(pool))[0];
-const listActions = async () => (await readAuditLog(pool)).map(({ what }) => what).reverse();
+const listActions = async () => (await readAuditLog(pool)).map(({ action }) => action).reverse();
 
 describe('pausing or resuming a wave', () => {
   beforeEach(() => invite('2', '3'));

@@ -2,7 +2,7 @@ import type { Database } from '#postgres/pool.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
 import { formatLongDay, formatNumber } from '#text/format.ts';
 import { type AuditAction, type AuditSource, writeAuditLog } from './audit-log.ts';
-import { findByMailAddress } from './find-registrations.ts';
+import { findPerson } from './find-person.ts';
 import { MAX_MESSAGES } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { type MessageState, REGISTRATIONS } from './tables.ts';
@@ -68,8 +68,8 @@ export const listUndelivered = (database: Database) =>
   database.query<Undelivered>(selectMessages(`m.state in ('failed', 'uncertain')`));
 
 export async function listMessagesTo(database: Database, email: string): Promise<ListedMessage[]> {
-  const ids = (await findByMailAddress(database, email)).map(({ id }) => id);
-  return database.query(selectMessages('m.registration_id = any($1::bigint[])'), [ids]);
+  const person = await findPerson(database, { email });
+  return person ? database.query(selectMessages('m.registration_id = $1'), [person.id]) : [];
 }
 
 /** The numbers of the messages that an action changed, and for every other message the reason why not. */
@@ -161,7 +161,7 @@ const READ_CHANGEABLE = `
     o.until as objected_until
   from waitlist.messages m
   join ${REGISTRATIONS} r on r.id = m.registration_id
-  left join waitlist.entries e on e.registration_id = m.registration_id
+  join waitlist.entries e on e.registration_id = m.registration_id
   left join waitlist.objections o on o.mailbox_hash = m.mailbox_hash and o.until > now()
   where m.id = any($1::bigint[])
   for update of m`;

@@ -8,7 +8,6 @@ import { insertJson, insertRegistration } from './insert.ts';
 import { writeToEarlierPeople } from './mail-on.ts';
 import { readOutbox, resendMessages } from './messages.ts';
 import {
-  addMissingEntries,
   countNotWrittenTo,
   countNotWrittenToByReason,
   eraseExpired,
@@ -95,24 +94,14 @@ describe('a failure to queue the confirmation', () => {
   const MEND_QUEUE = 'alter table waitlist.messages drop constraint if exists refused';
   beforeEach(() => database.ask(MEND_QUEUE));
 
-  it('does not stop the registration, and is counted', async () => {
+  it('refuses the registration, which is stored with everything that belongs to it or not at all', async () => {
     await database.ask(BREAK_QUEUE);
-    await insertRegistration(database.anon, aRegistration({ email: 'ada@example.com' }));
-    expect(await database.ask('select email from public.early_access_registrations')).toEqual([
-      { email: 'ada@example.com' },
-    ]);
-    expect(await countNotWrittenToByReason(pool)).toEqual({ failed: 1, limited: 0 });
-  });
-
-  it('is made up for by addMissingEntries, once that succeeds', async () => {
-    await database.ask(BREAK_QUEUE);
-    await register('ada@example.com');
-    await expect(addMissingEntries(pool)).rejects.toThrow('refused');
+    const registration = aRegistration({ email: 'ada@example.com' });
+    await expect(insertRegistration(database.anon, registration)).rejects.toThrow('refused');
+    expect(await database.ask('select from public.early_access_registrations')).toEqual([]);
     await database.ask(MEND_QUEUE);
-    expect(await addMissingEntries(pool)).toBe(1);
+    await insertRegistration(database.anon, registration);
     expect(await readAddressees()).toEqual(['ada@example.com']);
-    expect(await countNotWrittenToByReason(pool)).toEqual({ failed: 0, limited: 0 });
-    expect(await addMissingEntries(pool)).toBe(0);
   });
 });
 

@@ -66,11 +66,6 @@ const NOT_WRITTEN_TO_BY_REASON = `
 export const countNotWrittenToByReason = (database: Database) =>
   queryRow<NotWrittenToByReason>(database, NOT_WRITTEN_TO_BY_REASON);
 
-/** Adds the entries that could not be added when people registered, and queues their mail. Returns how many. */
-export async function addMissingEntries(database: Database): Promise<number> {
-  return (await queryRow<{ entered: number }>(database, 'select waitlist.enter_missed() as entered')).entered;
-}
-
 export async function queueLinks(database: Database): Promise<void> {
   await database.query('select waitlist.queue_links(1000)');
 }

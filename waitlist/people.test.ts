@@ -195,15 +195,6 @@ describe('readPerson', () => {
   });
 });
 
-describe('listPeople', () => {
-  it('includes a person without an entry', async () => {
-    await database.ask('delete from waitlist.entries where registration_id = 9');
-    expect(await listPeople(connection, { state: 'waiting' }, { order: 'oldest', limit: 9 })).toContainEqual(
-      expect.objectContaining({ id: '9', confirmed_at: null, invited_at: null }),
-    );
-  });
-});
-
 describe('isListEmpty', () => {
   it('returns false if anyone is on the list', async () => {
     expect(await isListEmpty(connection)).toBe(false);

@@ -37,10 +37,9 @@ export type PeopleFilter = {
 /** Selects the registrations `r` that match, each with its entry `e`. Callers choose columns and narrow it down. */
 export function selectPeople(filter: PeopleFilter = {}) {
   const { search = '', role, source, campaign, site, state, from, to, zone = 'UTC', since, survey = {} } = filter;
-  // A left join also finds someone whose entry could not be written, who is still on the list.
   let people = queryBuilder
     .selectFrom('public.early_access_registrations as r')
-    .leftJoin('waitlist.entries as e', 'e.registration_id', 'r.id');
+    .innerJoin('waitlist.entries as e', 'e.registration_id', 'r.id');
   for (const word of splitWords(search)) people = people.where(contains(word));
   if (role !== undefined) people = people.where(hasValue(sql.ref('r.role'), role));
   if (source !== undefined) people = people.where(hasValue(sql.ref('r.utm_source'), source));

@@ -125,7 +125,7 @@ const NAMED = `
     (select o.until from waitlist.objections o where o.mailbox_hash = ${MAILBOX_HASH} and o.until > now()) as objected_until,
     (select btrim(other.email) from waitlist.messages m join ${REGISTRATIONS} other on other.id = m.registration_id
      where m.mailbox_hash = ${MAILBOX_HASH} and ${IS_INVITATION} and other.id <> r.id limit 1) as invited_as
-  from ${REGISTRATIONS} r left join waitlist.entries e on e.registration_id = r.id
+  from ${REGISTRATIONS} r join waitlist.entries e on e.registration_id = r.id
   where r.id = any($1::bigint[])
   order by r.created_at, r.id`;
 

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCK_NOT_AVAILABLE, sqlState } from '#postgres/errors.ts';
 import { MIGRATIONS, readHistory } from '#postgres/migrate.ts';
 import type { Database } from '#postgres/pool.ts';
-import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION } from '#registration/own-entry.ts';
 import { formatCount } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
@@ -54,10 +53,7 @@ export async function restoreList(
     await lockTables(database);
     await refuseUnlessEmpty(database);
     const switches = await readSwitches(database);
-    const later = MIGRATIONS.filter(({ name }) => !header.migrations.includes(name));
-    if (later.length > 0) await returnToMigrations(database, header.migrations);
     await insertRows(database, header, rows, advance);
-    for (const { sql } of later) await database.query(sql);
     if (switches.mail) await ensureMailIsOn(database);
     if (switches.notices) await ensureNoticesAreOn(database);
     const uncertain = await markMailsAsUncertain(database);
@@ -68,8 +64,12 @@ export async function restoreList(
   });
 }
 
+const FROM_0_1 =
+  'This backup was made by version 0.1: restore it with the commit b8d2424, then start this release on that list';
+
 function refuseUnknownMigrations({ migrations }: BackupHeader) {
   const known = MIGRATIONS.map(({ name }) => name);
+  if (known[0] !== undefined && !migrations.includes(known[0])) throw new Refusal('conflict', FROM_0_1);
   if (migrations.some((name) => !known.includes(name))) throw refuseTooNew();
 }
 
@@ -115,22 +115,8 @@ const readSwitches = (database: Database) =>
   );
 
 /**
- * Creates the empty tables again as an earlier release had them, so that later migrations treat the restored rows like
- * those of any list, for example when they fill in a new column.
- */
-async function returnToMigrations(database: Database, names: string[]): Promise<void> {
-  const functions = [...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].map((name) => `public.${name}`);
-  await database.query('drop schema waitlist cascade');
-  await database.query(`drop function if exists ${functions}`);
-  await database.query(`drop table ${REGISTRATIONS}`);
-  for (const { name, sql } of MIGRATIONS) {
-    if (names.includes(name)) await database.query(sql);
-  }
-}
-
-/**
- * Inserts the rows with the triggers off, because they would queue confirmations and add entries, and without the rules
- * that older rows need not keep.
+ * Inserts the rows with the triggers off, because they would queue confirmations and add entries. Columns that an earlier
+ * release did not have get their defaults.
  */
 async function insertRows(
   database: Database,
@@ -139,8 +125,6 @@ async function insertRows(
   advance: RestoreProgress,
 ): Promise<void> {
   const tables = await readTables(database);
-  const rules = await database.query<{ drop: string; add: string }>(LENIENT_RULES, [tables.map(({ name }) => name)]);
-  for (const { drop } of rules) await database.query(drop);
   for (const { name } of tables) await database.query(`alter table ${name} disable trigger user`);
   await database.query(REPLACED.map((name) => `delete from ${name}`).join('; '));
 
@@ -165,15 +149,7 @@ async function insertRows(
   await rows.expectEnd();
 
   for (const { name } of tables) await database.query(`alter table ${name} enable trigger user`);
-  for (const { add } of rules) await database.query(add);
 }
-
-/** Selects the rules that older rows need not keep ("not valid"). PostgreSQL would apply them to rows inserted now. */
-const LENIENT_RULES = `
-  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
-  from pg_constraint where conrelid = any($1::regclass[]) and contype = 'c' and not convalidated
-  order by conname`;
 
 /** Finds the table that the backup names. A name from the file reaches SQL only if the list has it. */
 function findTable(tables: BackupTable[], { name, columns }: BackupHeader['tables'][number]): BackupTable {
@@ -203,8 +179,7 @@ function readRows(batches: AsyncIterable<string[]>) {
       return lines.splice(0, count);
     },
     async expectEnd() {
-      while (await read());
-      if (lines.length > 0) throw refuseDamaged();
+      for (let isMore = true; isMore; isMore = await read()) if (lines.length > 0) throw refuseDamaged();
     },
   };
 }

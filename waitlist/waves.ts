@@ -18,8 +18,6 @@ const START = `
     select distinct on (mailbox_hash) id, created_at, mailbox_hash from people as candidate
     where ${IS_MAILBOX_FREE}
     order by mailbox_hash, created_at, id
-  ), entries as (
-    insert into waitlist.entries (registration_id) select id from invited on conflict do nothing
   ), wave as (
     insert into waitlist.waves (paused_at) select null where exists (select from invited) returning id
   ), messages as (

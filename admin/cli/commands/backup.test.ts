@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import {
@@ -18,7 +19,7 @@ const folder = setUpFolder('backup');
 const addPeople = async (count: number) => addMadeUpPeople(await setUpConnection(database.address), count);
 const countRows = ({ ask }: TestDatabase) =>
   ask(`select (select count(*)::int from public.early_access_registrations) as people,
-    (select count(*)::int from waitlist.entries) as entries, (select count(*)::int from waitlist.journal) as lines`);
+    (select count(*)::int from waitlist.entries) as entries, (select count(*)::int from waitlist.audit_log) as lines`);
 const EMPTY = [{ people: 0, entries: 0, lines: 0 }];
 
 it('a backup replaces an earlier file, and only its owner can read it', async () => {
@@ -83,6 +84,13 @@ it('a restore of a file that is not a backup is refused in one line', async () =
   expect(await run('restore', file)).toEqual({ code: 1, stdout: '', stderr });
 });
 
+it('a restore of a file that unpacks into one endless line is refused at once', async () => {
+  const file = join(folder, 'endless.backup');
+  writeFileSync(file, gzipSync(Buffer.alloc(100_000_000, 'x'), { level: 1 }));
+  const stderr = 'This backup is damaged or incomplete, so nothing was restored\n';
+  expect(await run('restore', file)).toEqual({ code: 1, stdout: '', stderr });
+});
+
 it('a backup that is killed leaves no file that could be restored', async () => {
   await addPeople(10);
   const file = join(folder, 'killed.backup');
@@ -98,7 +106,7 @@ it('a backup that is killed leaves no file that could be restored', async () => 
   expect(await countRows(copy)).toEqual(EMPTY);
 });
 
-it.each(['SIGKILL', 'SIGINT'] as const)(
+it.each(['SIGKILL', 'SIGINT', 'SIGTERM'] as const)(
   'a restore ended by %s leaves the list empty, and can be repeated',
   async (signal) => {
     await addPeople(300);

@@ -5,7 +5,7 @@ import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatCount, formatDay, formatNumber, formatTable, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import { findRegistrations } from '#waitlist/find-registrations.ts';
+import { findPerson } from '#waitlist/find-person.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
@@ -20,6 +20,7 @@ import {
 } from '#waitlist/pick-people.ts';
 import { Refusal } from '#waitlist/refusal.ts';
 import { explainNoInvitations } from '#waitlist/senders.ts';
+import { inTransaction } from '#waitlist/transaction.ts';
 import { startWave } from '#waitlist/waves.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
@@ -156,9 +157,9 @@ async function showPeople(request: Request, { database, print, log }: Context): 
 async function findWanted(database: Database, emails: string[]): Promise<{ ids: string[] }> {
   const ids: string[] = [];
   for (const email of emails) {
-    const found = await findRegistrations(database, { email });
-    if (found.length === 0) throw new Refusal('unknown', noSuchPerson({ email }));
-    ids.push(...found.map(({ id }) => id));
+    const found = await inTransaction(database, 'read', () => findPerson(database, { email }));
+    if (found === undefined) throw new Refusal('unknown', noSuchPerson({ email }));
+    ids.push(found.id);
   }
   return { ids };
 }

@@ -6,7 +6,7 @@ import { aRegistration } from '#scripts/harness/example-registration.ts';
 /** Queries a database as its owner. */
 type Owner = { ask(text: string, values?: unknown[]): Promise<Row[]> };
 
-/** Inserts a valid row, except for these columns. It leaves out empty ones, which an earlier release may not have. */
+/** Inserts a valid row, except for these columns. */
 export function insertRow({ ask }: Owner, changes: Record<string, unknown>) {
   const given = Object.entries({ ...aRegistration(), ...changes }).filter(([, value]) => value !== null);
   const columns = given.map(([column]) => column);

@@ -5,7 +5,7 @@ import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
 import { Empty, Loaded, View } from '../view.tsx';
 
-const ACTIONS: Record<AuditEntry['what'], string> = {
+const ACTIONS: Record<AuditEntry['action'], string> = {
   erased: 'Registrations erased',
   exported: 'Registrations exported',
   'backed up': 'Registrations backed up',
@@ -49,7 +49,7 @@ export function AuditLogView() {
                 {
                   name: 'What',
                   className: 'max-md:min-w-3/4 max-md:flex-1 max-md:font-medium',
-                  show: ({ what }) => ACTIONS[what] ?? what,
+                  show: ({ action }) => ACTIONS[action] ?? action,
                 },
                 {
                   name: 'From',
