@@ -25,12 +25,14 @@ export function Document({ assets, children }: { assets?: Assets; children: Reac
       </head>
       <body>
         {children}
-        {assets ? (
-          <noscript>
-            <link rel="stylesheet" href={assets.font} />
-          </noscript>
-        ) : null}
+        {assets ? <FontLink {...assets} /> : null}
       </body>
     </html>
   );
+}
+
+/** The script of a page loads the font itself, after the first paint. */
+function FontLink({ start, font }: Assets) {
+  const link = <link rel="stylesheet" href={font} />;
+  return start ? <noscript>{link}</noscript> : link;
 }

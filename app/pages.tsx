@@ -77,10 +77,7 @@ function createElement(part: LoadPart | undefined) {
 const ALL_ROUTES = [...ROUTES, ['*', NOT_FOUND] as const];
 const LAYOUTS = new Set(ALL_ROUTES.map(([, { layout }]) => layout));
 
-/**
- * The routes as the router wants them: pages inside the layout they share, so that the toast of a registration survives
- * the step from form to confirmation.
- */
+/** The routes as the router wants them: pages inside the layout they share. */
 export const ROUTE_ELEMENTS = [...LAYOUTS].map((layout) => (
   <RouterRoute key={String(layout)} element={createElement(layout)}>
     {ALL_ROUTES.filter(([, route]) => route.layout === layout).map(([path, { page }]) => (
