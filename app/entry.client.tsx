@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app';
 import { Document } from './document';
-import { preloadPage } from './pages';
+import { createRoot, hydrateRoot } from './lib/react-dom';
+import { loadOpenedPage } from './pages';
 
 // Transitions are off, because React renders them in slices of 5 ms, which delays the next page on a slow phone.
 const app = (
@@ -14,7 +14,7 @@ const app = (
 
 /** Loads the code of the page on the screen first, so that hydration does not pause to wait for it. */
 export async function hydrate() {
-  await preloadPage(window.location.pathname);
+  await loadOpenedPage(window.location.pathname);
   if (import.meta.env.DEV) {
     // The development server has no prerendered pages to hydrate.
     createRoot(document.querySelector('#root') as Element).render(<StrictMode>{app}</StrictMode>);

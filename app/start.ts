@@ -2,12 +2,17 @@
 import { holdForm, postHeldForm, releaseForm } from './lib/held-form';
 import { addCampaign, getCampaign } from './lib/utm';
 import { findRoute } from './routes';
+import wholeFont from './styles/fonts/geist-latin-400-700.woff2';
+import textFont from './styles/fonts/geist-text-400-600.woff2';
 
 const APPLICATION_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 4000;
 /** Safari has no requestIdleCallback. */
 const DELAY_WITHOUT_IDLE_CALLBACK_MS = 200;
 const INTERACTIONS = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
+
+/** What visitors may type beside the characters of our own texts. Browsers fetch its file with the first of them. */
+const OTHER_CHARACTERS = 'U+A1-A2, U+A4-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+131, U+152-153, U+2122, U+2191, U+2193';
 
 let started: Promise<void> | undefined;
 
@@ -18,21 +23,12 @@ function startApplication(): Promise<void> {
 
 async function loadApplication() {
   const { layout, page } = findRoute(window.location.pathname);
-  const [{ hydrate }] = await Promise.all([import('./entry.client'), layout?.(), page(), waitForStylesheet()]);
+  const reactDom = import('./lib/react-dom');
+  const [{ hydrate }] = await Promise.all([import('./entry.client'), layout?.(), page(), reactDom]);
   // After a reload, a visitor who went back before this ran has changed the address but still sees the same page.
   const [visit] = performance.getEntriesByType('navigation');
   if (visit && new URL(visit.name).pathname !== window.location.pathname) return window.location.reload();
   await hydrate();
-}
-
-/** What React draws may need styles that the page itself does not use. The link with `media` is for print and zoom. */
-function waitForStylesheet() {
-  const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]:not([media])');
-  if (!link || link.sheet) return;
-  return new Promise((resolve) => {
-    link.onload = resolve;
-    link.onerror = resolve;
-  });
 }
 
 function startOnInteractionOrWhenIdle() {
@@ -46,8 +42,26 @@ function startOnInteractionOrWhenIdle() {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(start, DELAY_WITHOUT_IDLE_CALLBACK_MS);
   };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  const whenPainted = () => afterFirstPaint(whenIdle);
+  if (document.readyState === 'complete') whenPainted();
+  else addEventListener('load', whenPainted, { once: true });
+}
+
+function afterFirstPaint(act: () => void) {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    act();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+/** Loads Geist as geist.css describes it. Added once it has loaded, it lays the page out once; a rule would do so twice. */
+async function loadFont() {
+  const text = new FontFace('Geist', `url(${textFont})`, { weight: '400 600' });
+  const others = new FontFace('Geist', `url(${wholeFont})`, { weight: '400 600', unicodeRange: OTHER_CHARACTERS });
+  await text.load();
+  // Where both have a character, the one that was added last is used.
+  document.fonts.add(others).add(text);
 }
 
 /** A visitor who follows a link before the application runs keeps their utm parameters, as PageLink does after. */
@@ -104,3 +118,4 @@ keepPlaceOnReload();
 addCampaignToLinks();
 holdEarlySubmit();
 startOnInteractionOrWhenIdle();
+afterFirstPaint(() => loadFont().catch(() => {}));

@@ -11,11 +11,7 @@ const ESCAPES = '\u001b]0;owned\u0007\u009b2J\u202e';
 /** What a terminal obeys, apart from the line breaks that end our own lines. */
 const findControls = (output: string) => output.replaceAll('\n', '').match(/[\p{Cc}\p{Bidi_Control}]/gu) ?? [];
 
-const dns = await startDnsServer({
-  'A smtp.example.com': ['192.0.2.25'],
-  'TXT example.com': [`v=spf1 include:${ESCAPES} -all`],
-  'TXT _dmarc.example.com': [`v=DMARC1; p=${ESCAPES}`],
-});
+const dns = await startDnsServer({ 'TXT _dmarc.example.com': [`v=DMARC1; p=${ESCAPES}`] });
 const env = {
   SMTP_URL: 'smtps://smtp.example.com',
   MAIL_FROM: 'hello@example.com',
@@ -53,7 +49,7 @@ const CASES: Record<string, string[][]> = {
   notify: [['notify', ESCAPES]],
   send: [['send', ESCAPES]],
   migrate: [['migrate', ESCAPES]],
-  doctor: [['doctor'], ['doctor', ESCAPES]],
+  doctor: [['doctor', ESCAPES]],
 };
 
 it('every command has a case here', () => {

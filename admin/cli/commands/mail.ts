@@ -56,6 +56,7 @@ async function sendTest(args: string[], { print, log, env }: Context) {
     }
     await print([`${kind}: accepted by the mail server (${outcome.code})`]);
   }
+  await print(['Do mailboxes trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of the messages']);
 }
 
 async function writePreview(args: string[], { print, env }: Context): Promise<undefined> {
