@@ -21,7 +21,7 @@ export function PageScroll() {
   useEffect(() => {
     // A visitor who went back before the router was listening has changed the address, but not the page.
     if (window.location.pathname !== shown.current.pathname) return window.location.reload();
-    positions.current = new Map(JSON.parse(readSession(STORAGE_KEY) ?? '[]'));
+    positions.current = readPositions();
     const listening = new AbortController();
     const { signal } = listening;
     const remember = () => positions.current.set(shown.current.key, window.scrollY);
@@ -57,12 +57,21 @@ export function PageScroll() {
       return () => clearTimeout(timer);
     }
     // A link to the page that is shown replaces its entry. So does the assessment, which names an answer in the fragment.
-    const isSameLink = action === 'REPLACE' && location.hash === '';
+    const isSameLink = action === 'REPLACE' && previous.hash === '' && location.hash === '';
     if (isSameLink) document.getElementById('main')?.focus({ preventScroll: true });
     if (isSameLink || action === 'PUSH') window.scrollTo({ top: 0 });
   }, [location, action]);
 
   return null;
+}
+
+/** Anything may have been written into the browser's storage: what cannot be read counts as nothing. */
+function readPositions(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(readSession(STORAGE_KEY) ?? '[]'));
+  } catch {
+    return new Map();
+  }
 }
 
 /** Marks the section until focus moves on, so that it can show for a moment that the link led here. */
