@@ -97,3 +97,17 @@ test('on a phone, panels below the fold are shown once they come near, even if t
   await openHydrated(page, '/founder/dashboard');
   expect(await isSkipped(), 'with the stylesheet').toBe(false);
 });
+
+test('events and histories say that they are samples @once', async ({ page }) => {
+  for (const [path, panels] of [
+    ['/founder/progress', ['Vibe Score trend', 'Milestones']],
+    ['/founder/resources', ['Upcoming Events']],
+    ['/investor/dashboard', ['Upcoming Events']],
+    ['/investor/portfolio', ['Performance Overview']],
+    ['/investor/analytics', ['Portfolio Performance']],
+  ] as const) {
+    await page.goto(path);
+    const marked = page.locator('section').filter({ hasText: 'Sample, June 2025' });
+    await expect(marked.getByRole('heading', { level: 2 })).toHaveText([...panels]);
+  }
+});
