@@ -1,9 +1,9 @@
 import { StrictMode, startTransition, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app';
 import { Document } from './document';
-import { preloadPage } from './pages';
+import { createRoot, hydrateRoot } from './lib/react-dom';
+import { loadOpenedPage } from './pages';
 
 /** The effect runs after those of the pages, so what is pressed from then on has its effect. */
 function BrowserApp({ onHydrated }: { onHydrated: () => void }) {
@@ -18,7 +18,7 @@ function BrowserApp({ onHydrated }: { onHydrated: () => void }) {
 
 /** Loads the code of the page on the screen first, so that hydration does not pause to wait for it. */
 export async function hydrate() {
-  await preloadPage(window.location.pathname);
+  await loadOpenedPage(window.location.pathname);
   await new Promise<void>((resolve) => {
     const app = <BrowserApp onHydrated={resolve} />;
     if (import.meta.env.DEV) {

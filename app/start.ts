@@ -1,4 +1,5 @@
 // The one script of a prerendered page. It keeps what visitors do before React runs, and then starts the application.
+import { loadFont } from './lib/load-font';
 import { logNotFound } from './lib/log-not-found';
 import { addCampaign, getCampaign } from './lib/utm';
 import { findRoute, NOT_FOUND } from './routes';
@@ -11,21 +12,12 @@ const INTERACTIONS = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
 
 async function loadApplication() {
   const { layout, page } = findRoute(window.location.pathname);
-  const [{ hydrate }] = await Promise.all([import('./entry.client'), layout?.(), page(), waitForStylesheet()]);
+  const reactDom = import('./lib/react-dom');
+  const [{ hydrate }] = await Promise.all([import('./entry.client'), layout?.(), page(), reactDom]);
   // After a reload, a visitor who went back before this ran has changed the address but still sees the same page.
   const [visit] = performance.getEntriesByType('navigation');
   if (visit && new URL(visit.name).pathname !== window.location.pathname) return window.location.reload();
   await hydrate();
-}
-
-/** What React draws may need styles that the page itself does not use. The link with `media` is for print and zoom. */
-function waitForStylesheet() {
-  const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]:not([media])');
-  if (!link || link.sheet) return;
-  return new Promise((resolve) => {
-    link.onload = resolve;
-    link.onerror = resolve;
-  });
 }
 
 function startOnInteractionOrWhenIdle() {
@@ -42,8 +34,17 @@ function startOnInteractionOrWhenIdle() {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(start, DELAY_WITHOUT_IDLE_CALLBACK_MS);
   };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  const whenPainted = () => afterFirstPaint(whenIdle);
+  if (document.readyState === 'complete') whenPainted();
+  else addEventListener('load', whenPainted, { once: true });
+}
+
+function afterFirstPaint(act: () => void) {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    act();
+  });
+  observer.observe({ type: 'paint', buffered: true });
 }
 
 /** A visitor who follows a link before the application runs keeps their utm parameters, as PageLink does after. */
@@ -110,3 +111,4 @@ keepPlaceOnReload();
 addCampaignToLinks();
 addEventListener('click', holdEarlyPress, true);
 startOnInteractionOrWhenIdle();
+afterFirstPaint(() => loadFont().catch(() => {}));

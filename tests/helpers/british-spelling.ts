@@ -1,4 +1,4 @@
-/** The specification's own words, and words of questions that the chat understands. */
+/** An answer that was given in these words, and words of questions that the chat understands. */
 const EXCEPTIONS = /I need more data to analyse|prioritise prioritize/g;
 
 const BRITISH_ENDING = /(?:is(?:e[drs]?|ers|ing|ations?|ational)|ys(?:e[drs]?|ing))$/i;

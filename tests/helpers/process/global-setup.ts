@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#postgres/migrate.ts';
 import type { Address } from '#postgres/pool.ts';
-import { buildRenderer } from '#scripts/build/build-site.ts';
+import { buildRenderer, writeFormAssets } from '#scripts/build/build-site.ts';
 import { bundle } from '#scripts/build/bundle.ts';
 import { startEmbedded } from '#scripts/harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
@@ -50,7 +50,8 @@ export default async function setup(project: TestProject) {
 /** Builds everything except the site. */
 async function buildPrograms() {
   const { buildStudioPage } = await import('#scripts/build/build-studio-page.ts');
-  await Promise.all([bundle('server'), bundle('cli'), bundle('studio'), buildRenderer('build/renderer', ASSETS)]);
+  await Promise.all([bundle('server'), bundle('cli'), bundle('studio'), buildRenderer('build/renderer')]);
+  await writeFormAssets('build/renderer', ASSETS);
   await buildStudioPage(join(PROJECT_ROOT, 'build/studio/page'));
 }
 
