@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
+import { findBritish } from '../helpers/british-spelling.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
@@ -53,6 +54,9 @@ for (const path of [...paths, UNKNOWN]) {
       expect(fontFiles, await page.evaluate(describeCharactersBeyondAscii)).toEqual([
         expect.stringMatching(/\/geist-text-.+\.woff2$/),
       ]);
+    });
+    await test.step('its words have American spelling', async () => {
+      expect(findBritish(await page.evaluate(readWords))).toEqual([]);
     });
     await test.step('its styles are all in its head', async () => {
       expect(stylesheets).toEqual([]);
@@ -179,4 +183,13 @@ async function readToTheEnd(page: Page) {
     }
   });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** Everything that the page says, also to screen readers and search engines. */
+function readWords(): string {
+  const attributes = ['alt', 'aria-label', 'placeholder', 'data-tooltip', 'content'];
+  const named = attributes.flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
+  );
+  return [document.title, document.body.textContent, ...named].join(' ');
 }
