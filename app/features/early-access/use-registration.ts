@@ -10,6 +10,7 @@ import {
   validateForm,
 } from '#registration/form.ts';
 import { usePreload } from '~/components/page-link';
+import { callFunction } from '~/lib/backend';
 import { FormAnswerContext } from './form-answer';
 import { register } from './register';
 import { showToast } from './show-toast';
@@ -23,6 +24,7 @@ export function useRegistration() {
   const [isSubmitting, setIsSubmitting] = useState(false);
   /** The email that is on the list already, until the visitor changes it. */
   const [refusedEmail, setRefusedEmail] = useState<string>();
+  const [canSendLink, setCanSendLink] = useState(false);
   // A second click can arrive before React has disabled the button.
   const isSending = useRef(false);
 
@@ -66,13 +68,19 @@ export function useRegistration() {
     if (outcome !== 'registered') {
       isSending.current = false;
       setIsSubmitting(false);
-      if (outcome === 'duplicate') setRefusedEmail(registration.email);
       showToast('error', outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
+      if (outcome === 'duplicate') offerLink(registration.email);
       return;
     }
     showToast('success', MESSAGES.success);
     // A transition keeps the toast from waiting for the next page's code.
     startTransition(() => void navigate(DONE_PATH, { state: { email: registration.email } }));
+  }
+
+  /** Offers to send the link to an entry, if mail is on. */
+  async function offerLink(email: string) {
+    setRefusedEmail(email);
+    setCanSendLink((await callFunction('can_send_link', {})) === true);
   }
 
   /** Clears a message once its field is valid; new ones appear only on the next submit. */
@@ -82,5 +90,13 @@ export function useRegistration() {
     if (target instanceof HTMLInputElement && target.name === 'email') setRefusedEmail(undefined);
   }
 
-  return { form, answer, errors, refusedEmail, isSubmitting, submit, clearFixedErrors };
+  return {
+    form,
+    answer,
+    errors,
+    refusedEmail: canSendLink ? refusedEmail : undefined,
+    isSubmitting,
+    submit,
+    clearFixedErrors,
+  };
 }
