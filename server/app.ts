@@ -9,6 +9,7 @@ import { createRegistrationStore } from '#waitlist/batch.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
 import { answerError, REQUEST_ID, sendText } from './errors.ts';
 import { cacheForOneSecond, createOutageLog, HEALTH_PATH, LIVENESS_PATH, type Probe, serveHealth } from './health.ts';
+import { createLimits } from './limit.ts';
 import { createLogOptions, type LogOutput } from './log.ts';
 import { type Redeeming, serveOwnEntries } from './own-entry/endpoint.ts';
 import { serveUnsubscribe } from './own-entry/unsubscribe.ts';
@@ -16,7 +17,6 @@ import { PostgrestError, sendError, unknownFunction, unknownTable, unsupportedMe
 import { serveRegistrations } from './registrations/endpoint.ts';
 import type { RenderFormPage } from './registrations/form-page.ts';
 import { serveForm } from './registrations/form-post.ts';
-import { createLimits } from './registrations/limit.ts';
 import { getRequestPath } from './request-path.ts';
 import { type ClientFiles, loadClientFiles } from './site/files.ts';
 import { FILE_HEADERS, getBackendSources, HSTS, SECURITY_HEADERS } from './site/security-headers.ts';

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestHookHan
 import type { Database } from '#postgres/pool.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { callFunction } from '#waitlist/own-entry.ts';
+import type { Limit } from '../limit.ts';
 import {
   answerLikePostgrest,
   notAllowed,
@@ -9,10 +10,9 @@ import {
   unknownFunction,
   unsupportedRpcMethod,
 } from '../postgrest.ts';
-import type { Limit } from '../registrations/limit.ts';
-import { type Row, readRow, refuseLongValues } from '../registrations/row.ts';
-import { refuseCrossSite } from '../registrations/same-site.ts';
+import { type Row, readRow, refuseLongValues } from '../row.ts';
 import { isSameSecret } from '../same-secret.ts';
+import { refuseCrossSite } from '../same-site.ts';
 
 /**
  * The owner's product calls with this secret. `database` has the rights of the list's owner: visitors may not redeem.

@@ -3,8 +3,8 @@ import type { Database } from '#postgres/pool.ts';
 import { isEntryKey, OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { callFunction } from '#waitlist/own-entry.ts';
 import { answerError, sendText } from '../errors.ts';
+import type { Limit } from '../limit.ts';
 import { PostgrestError, rethrowForPostgrest } from '../postgrest.ts';
-import type { Limit } from '../registrations/limit.ts';
 
 type KeyedRoute = { Params: { key: string }; Body: string | undefined };
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Registration } from '#registration/contract.ts';
+import { getClientAddress } from '../limit.ts';
 import type { PostgrestError } from '../postgrest.ts';
-import { getClientAddress } from './limit.ts';
 
 /** Why a registration was not stored; null when it was. */
 type StoreOutcome = Promise<PostgrestError | null>;

@@ -4,6 +4,7 @@ import { COLUMNS, ENDPOINT, TABLE } from '#registration/contract.ts';
 import type { RegistrationStore } from '#waitlist/batch.ts';
 import { readColumns } from '#waitlist/insert.ts';
 import type { Probe } from '../health.ts';
+import type { Limit } from '../limit.ts';
 import {
   answerLikePostgrest,
   databaseUnavailable,
@@ -12,9 +13,8 @@ import {
   unknownColumn,
   unsupportedMethod,
 } from '../postgrest.ts';
-import type { Limit } from './limit.ts';
-import { isRegistration, type Row, readColumnNames, readRow, refuseLongValues } from './row.ts';
-import { refuseCrossSite } from './same-site.ts';
+import { isRegistration, type Row, readColumnNames, readRow, refuseLongValues } from '../row.ts';
+import { refuseCrossSite } from '../same-site.ts';
 
 type Options = {
   database: Database;

@@ -3,14 +3,14 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import { ALREADY_REGISTERED, DONE_PATH, FORM_PATH, HONEYPOT, LIMITS, MESSAGES } from '#registration/contract.ts';
 import { type FormAnswer, readForm, toRegistration, validateForm } from '#registration/form.ts';
 import type { StoreRegistration } from '#waitlist/batch.ts';
+import type { Limit } from '../limit.ts';
 import { toPostgrestError } from '../postgrest.ts';
 import { getRequestQuery } from '../request-path.ts';
+import { refuseCrossSite } from '../same-site.ts';
 import type { ClientFiles } from '../site/files.ts';
 import { serveFiles } from '../site/serve.ts';
 import { createDoubleSubmitGuard } from './double-submit.ts';
 import type { RenderFormPage } from './form-page.ts';
-import type { Limit } from './limit.ts';
-import { refuseCrossSite } from './same-site.ts';
 
 type Options = {
   store: StoreRegistration;

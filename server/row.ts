@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { COLUMNS, MAX_LENGTHS, type Registration } from '#registration/contract.ts';
 import { isLongerThan } from '#registration/rules.ts';
-import { invalidBody, tooLong } from '../postgrest.ts';
+import { invalidBody, tooLong } from './postgrest.ts';
 
 export type Row = Record<string, unknown>;
 
