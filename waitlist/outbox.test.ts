@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { COLUMNS } from '#registration/contract.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
-import { insertJson, insertRegistration } from './insert.ts';
+import { insertRegistration, insertRegistrations } from './insert.ts';
 import { writeToEarlierPeople } from './mail-on.ts';
 import { readOutbox, resendMessages } from './messages.ts';
 import {
@@ -189,7 +188,10 @@ describe('takeMessages', () => {
 });
 
 const registerTogether = (emails: string[]) =>
-  insertJson(database.anon, JSON.stringify(emails.map((email) => aRegistration({ email }))), COLUMNS);
+  insertRegistrations(
+    database.anon,
+    emails.map((email) => aRegistration({ email })),
+  );
 const leave = (email: string) =>
   database.ask(
     `select public.leave_waitlist(encode(e.key, 'hex')) from waitlist.entries e

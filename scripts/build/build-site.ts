@@ -1,9 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 import { build } from 'vite';
-import { NOT_FOUND_PATH, PAGES } from '#app/content/pages.ts';
+import { FORM_ANSWER_PAGES, NOT_FOUND_PATH, PAGES } from '#app/content/pages.ts';
 import { compressFiles } from './compress-files.ts';
 import { writeHostFiles } from './hosts/host-files.ts';
 
@@ -16,14 +17,16 @@ type Manifest = Record<string, { file: string } | undefined>;
 export async function buildSite(folder: string, env: Record<string, string | undefined>) {
   await build({ build: { outDir: folder } });
   const assets = await readAssets(folder);
-  const { renderPage } = await loadRenderer(join(folder, '../renderer'), assets);
+  const rendererFolder = await mkdtemp(join(tmpdir(), 'vibescore-renderer-'));
+  const { renderPage } = await loadRenderer(rendererFolder);
   const beasties = createBeasties(folder);
-  for (const path of [...PAGES.map((page) => page.path), NOT_FOUND_PATH]) {
+  for (const path of [...[...PAGES, ...FORM_ANSWER_PAGES].map((page) => page.path), NOT_FOUND_PATH]) {
     // Static hosts look for 404.html by name.
     const file = join(folder, path === NOT_FOUND_PATH ? '404.html' : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await beasties.process(await renderPage(path, assets)));
   }
+  await rm(rendererFolder, { recursive: true });
   writeHostFiles(folder, env);
   await compressFiles(folder);
 }
@@ -40,24 +43,17 @@ async function readAssets(folder: string): Promise<Assets> {
   };
 }
 
-async function loadRenderer(folder: string, assets: Assets): Promise<Renderer> {
-  await buildRenderer(folder, assets);
-  return import(pathToFileURL(join(folder, 'entry.server.js')).href);
-}
-
-/**
- * Builds the renderer. The build renders pages with it, and the server answers to forms posted without JavaScript.
- */
-export async function buildRenderer(folder: string, assets: Assets) {
+/** Bundles app/entry.server.tsx into `folder`, where it finds the code of a page when it first renders it. */
+async function loadRenderer(folder: string): Promise<Renderer> {
   await build({
     logLevel: 'warn',
     build: { outDir: folder, ssr: 'app/entry.server.tsx', copyPublicDir: false },
-    // The bundle contains React's production build: its package depends on NODE_ENV, which few servers set.
+    // The bundle contains React's production build: its package depends on NODE_ENV.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
   });
-  await writeFile(join(folder, 'assets.json'), JSON.stringify(assets));
+  return import(pathToFileURL(join(folder, 'entry.server.js')).href);
 }
 
 /** Puts the rules that a page uses into its head, and the link to the whole stylesheet at the end of its body. */

@@ -36,8 +36,7 @@ export function serveUnsubscribe(database: Database, limit: Limit): FastifyPlugi
         reply.redirect(isEntryKey(key) ? `${OWN_ENTRY_PATH}#${key}` : OWN_ENTRY_PATH, 303),
     });
 
-    app.post<KeyedRoute>(url, async (request, reply) => {
-      await limit(request, reply);
+    app.post<KeyedRoute>(url, { onRequest: limit }, async (request, reply) => {
       if (!ONE_CLICK.test(request.body ?? '')) return sendText(reply, 400, 'Bad request\n');
       await callFunction(database, 'leave_waitlist', { key: request.params.key }).catch(rethrowForPostgrest);
       return sendText(reply, 200, 'You are off the list, and your entry is erased.\n');

@@ -16,7 +16,7 @@ import { setUpFolder } from '../helpers/folders.ts';
 import { setUpAuthority } from '../helpers/process/certificates.ts';
 import { makeClientFolder } from '../helpers/process/client-folder.ts';
 import { startStubServer } from '../helpers/process/stub-server.ts';
-import { noDatabase, renderFormPage } from '../helpers/process/test-app.ts';
+import { noDatabase } from '../helpers/process/test-app.ts';
 
 const ADDRESS = 'http://site.example';
 const SUPABASE = 'https://project.example.com';
@@ -61,7 +61,7 @@ const runCheck = async (name: string, options: Partial<Site>) => {
 /** Checks our own server on this database. */
 async function findComplaintsAboutServer(database: Database) {
   const settings = { siteUrl: ADDRESS, supabase: null, registrationsPerMinute: 10, trustProxy: false };
-  const app = await createApp({ settings, database, site: loadSite(folder, settings), renderFormPage });
+  const app = await createApp({ settings, database, site: loadSite(folder, settings) });
   const http: Http = async (url, { method = 'GET', headers } = {}) => {
     const answer = await app.inject({ method: method as 'GET', url: url.slice(ADDRESS.length), headers });
     return { status: answer.statusCode, headers: answer.headers as Reply['headers'], body: answer.body };
