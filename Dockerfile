@@ -18,6 +18,7 @@ WORKDIR /srv/vibescore
 COPY --from=build /srv/vibescore/package.json ./
 COPY --from=build /srv/vibescore/node_modules ./node_modules
 COPY --from=build /srv/vibescore/supabase/migrations ./supabase/migrations
+COPY --from=build /srv/vibescore/postgres/from-0.1.sql ./postgres/
 COPY --from=build /srv/vibescore/build ./build
 RUN install --directory --owner=node --group=node --mode=700 /data
 

@@ -5,7 +5,7 @@ import { ignoreSettings } from '#settings/ignore-settings.ts';
 ignoreSettings();
 
 /** These tests start servers and wait for them. They go first, or the last of them would run alone at the end. */
-const SLOW = /tests\/(start-up|faults|privacy|deploy)\/|embedded|doctor\/database\.|mail\/sender/;
+const SLOW = /tests\/(start-up|faults|privacy|deploy)\/|embedded|doctor\/list\.|mail\/sender/;
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) => Number(SLOW.test(moduleId));

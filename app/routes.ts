@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { FORM_ANSWERS } from '#registration/contract.ts';
+import { FORM_ANSWERS } from '#registration/form-answers.ts';
 
 /** Loads the file of a page or of a layout. */
 export type LoadPart = () => Promise<{ default: ComponentType }>;
@@ -41,6 +41,12 @@ export const NOT_FOUND: Route = {
   layout: FILES['./routes/marketing/layout.tsx'],
   page: FILES['./routes/marketing/not-found.tsx'] as LoadPart,
 };
+
+/** The files of the page at an address and of its layout, as the build names them. */
+export function findFiles(pathname: string): string[] {
+  const { layout, page } = findRoute(pathname);
+  return Object.keys(FILES).filter((file) => FILES[file] === layout || FILES[file] === page);
+}
 
 export function findRoute(pathname: string): Route {
   return ROUTES.get(pathname.replace(/(.)\/+$/, '$1')) ?? NOT_FOUND;

@@ -7,14 +7,6 @@ export const ENDPOINT = `/rest/v1/${TABLE}`;
 export const FORM_PATH = '/get-early-access';
 export const DONE_PATH = '/thank-you';
 
-/** The pages with which the server answers a form that was posted without JavaScript and not stored. */
-export const FORM_ANSWERS = {
-  mistake: `${FORM_PATH}/please-check`,
-  duplicate: `${FORM_PATH}/already-registered`,
-  limited: `${FORM_PATH}/too-many-tries`,
-  failure: `${FORM_PATH}/not-now`,
-} as const;
-
 /** The roles, each with its label and how a notice counts it: “1 fund”, “2 funds”. */
 export const ROLES = [
   { value: 'founder', label: 'Founder', one: 'founder', many: 'founders' },

@@ -1,4 +1,5 @@
-import { FORM_ANSWERS, MESSAGES } from '#registration/contract.ts';
+import { MESSAGES } from '#registration/contract.ts';
+import { FORM_ANSWERS } from '#registration/form-answers.ts';
 
 type FormAnswer = { heading: string; text: string; rules?: readonly string[]; more?: string };
 

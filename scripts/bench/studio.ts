@@ -27,8 +27,8 @@ const PEOPLE_QUERIES: [what: string, query: string][] = [
   ['site', 'site=news.example.org'],
   ['site of no one', 'site=nobody.example.com'],
   ['confirmed', 'state=confirmed'],
-  ['not confirmed', 'state=waiting'],
-  ['not written to', 'state=unwritten'],
+  ['not confirmed', 'state=unconfirmed'],
+  ['not emailed', 'state=not-emailed'],
   ['invited', 'state=invited'],
   ['confirmed, oldest first', 'state=confirmed&sort=oldest'],
   ['invited, by email', 'state=invited&sort=email'],
@@ -55,7 +55,7 @@ const VIEWS: [what: string, path: string, posted?: string][] = [
     '/api/waves/preview',
     toDraft({ shares: { founder: 100, mentor: 100, none: 100 } }, true),
   ],
-  ['counting who waits, by role', '/api/waves/waiting?includeUnconfirmed=true'],
+  ['counting who waits, by role', '/api/waves/uninvited?includeUnconfirmed=true'],
 ];
 
 /** Measures how long the studio takes to show a list of the size it is built for, and one ten times as long. */

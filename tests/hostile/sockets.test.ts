@@ -122,7 +122,7 @@ it('a refused form costs the server no more than a few other refusals', async ()
     return performance.now() - start;
   };
   // The first round loads code, and another program may keep the machine busy in any of them.
-  const rounds = [];
+  const rounds: { form: number; row: number }[] = [];
   for (let n = 0; n < 4; n += 1) rounds.push({ form: await flood(FORM_PATH), row: await flood(ENDPOINT) });
   const fastest = (kind: 'form' | 'row') => Math.min(...rounds.map((round) => round[kind]));
   expect(fastest('form') / fastest('row')).toBeLessThan(4);

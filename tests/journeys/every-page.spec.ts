@@ -38,18 +38,21 @@ for (const path of [...paths, UNKNOWN]) {
     const traffic = watchUnwantedTraffic(page, baseURL);
     const measureCode = watchCode(page);
     const beyondFiles = watchRequestsBeyondFiles(page);
-    const listFontFiles = await holdFontsAndStylesheet(page);
+    const fontFiles = watchFiles(page, 'font');
+    const stylesheets = watchFiles(page, 'stylesheet');
     await openHydrated(page, path);
-    expect(await page.evaluate(isFontLoaded)).toBe(true);
     await readToTheEnd(page);
     await page.waitForLoadState('networkidle');
     await test.step('its code is small', async () => {
       expect(measureCode()).toBeLessThan(CODE_LIMIT);
     });
     await test.step('it needs the first font file alone', async () => {
-      expect(listFontFiles(), await page.evaluate(describeCharactersBeyondAscii)).toEqual([
+      expect(fontFiles, await page.evaluate(describeCharactersBeyondAscii)).toEqual([
         expect.stringMatching(/\/geist-text-.+\.woff2$/),
       ]);
+    });
+    await test.step('its styles are all in its head', async () => {
+      expect(stylesheets).toEqual([]);
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await test.step('axe finds nothing', () => expectNoAxeFindings(page));
@@ -105,15 +108,12 @@ async function expectUseStaysInPage(page: Page) {
   expect(asked).toEqual([]);
 }
 
-/** Holds fonts and the stylesheet until the first paint, as a slow network does. Returns which fonts were asked for. */
-async function holdFontsAndStylesheet(page: Page) {
-  const fontFiles = new Set<string>();
-  await page.route(/\.woff2$|\/assets\/app-[^/]+\.css$/, async (route) => {
-    if (route.request().resourceType() === 'font') fontFiles.add(route.request().url());
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await route.continue();
+function watchFiles(page: Page, type: 'font' | 'stylesheet') {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === type) files.push(request.url());
   });
-  return () => [...fontFiles];
+  return files;
 }
 
 /** Runs in the page. Says which characters could have needed another font file. */
@@ -121,11 +121,6 @@ function describeCharactersBeyondAscii() {
   const characters = new Set(document.body.textContent?.match(/[^\n -~]/gu));
   const described = [...characters].map((character) => `${character} U+${character.codePointAt(0)?.toString(16)}`);
   return `Its characters beyond ASCII: ${described.join(', ')}`;
-}
-
-/** Runs in the page. */
-function isFontLoaded() {
-  return [...document.fonts].some(({ family, status }) => /^"?Geist"?$/.test(family) && status === 'loaded');
 }
 
 /** Runs in the page. From 24 px on, a tabular 1 stands on a slab that no other figure has. */

@@ -80,20 +80,3 @@ test('a half-hidden link of the bar can be followed @phone', async ({ page }) =>
   await page.mouse.click((box?.x ?? 0) + 6, (box?.y ?? 0) + 6, { delay: 50 });
   await expect(page).toHaveURL('/founder/connect');
 });
-
-test('on a phone, panels below the fold are shown once they come near, even if the stylesheet fails to load @phone', async ({
-  page,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors(/Failed to load resource/);
-  const belowTheFold = page.getByRole('heading', { name: 'AI Coach' });
-  const isSkipped = () => belowTheFold.evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true }));
-  await page.route('**/assets/app-*.css', (route) => route.abort());
-  await page.goto('/founder/dashboard');
-  await belowTheFold.scrollIntoViewIfNeeded();
-  await expect.poll(isSkipped, 'without the stylesheet').toBe(false);
-
-  await page.unroute('**/assets/app-*.css');
-  await openHydrated(page, '/founder/dashboard');
-  expect(await isSkipped(), 'with the stylesheet').toBe(false);
-});

@@ -263,9 +263,7 @@ describe.runIf(isRoot())('when root starts them', () => {
     await owner.connect();
     // With this pg_ident.conf, only root can log in.
     await owner.query(
-      `create role vibescore_visitor login;
-       grant anon to vibescore_visitor;
-       revoke temporary on database postgres from public;
+      `revoke temporary on database postgres from public;
        revoke execute on function pg_advisory_lock(bigint) from public;
        copy (select 'server "root" postgres') to '${home.cluster}/pg_ident.conf';
        select pg_reload_conf()`,

@@ -10,16 +10,17 @@ import { useRegistration } from './use-registration';
 
 /**
  * Without JavaScript the browser checks this form and posts it to the address it is on, utm parameters included, and the
- * server answers with a page of its own. A hosted backend does not accept form posts, so there the button waits for JavaScript. `sendLink` serves an
- * email that is on the list already; the route passes it in, because /my-entry uses it too.
+ * server answers with a page of its own. A hosted backend does not accept form posts, so there the button waits for
+ * JavaScript. `sendLink` serves an email that is on the list already; the route passes it in, because /my-entry uses it
+ * too.
  */
 export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => ReactNode }) {
   const hydrated = useHydrated();
   const { form, errors, refusedEmail, isSubmitting, submit, clearFixedErrors } = useRegistration();
   const { search } = useLocation();
 
-  // A link can name the role, as the one for investors on the landing page does. The role is there before useRegistration
-  // sends a form that was submitted early.
+  // A link can name the role, as the one for investors on the landing page does. The role is there before the start
+  // script presses a button that was pressed early.
   useLayoutEffect(() => {
     const named = new URLSearchParams(search).get('role');
     const role = form.current?.querySelector<HTMLSelectElement>('select[name="role"]');
@@ -60,7 +61,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
         <div hidden>
           <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
         </div>
-        {/* app/start.ts changes this button while it holds a submit until hydration. */}
+        {/* app/start.ts changes this button while it holds an early press. */}
         <Button
           type="submit"
           size="large"

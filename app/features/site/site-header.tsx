@@ -8,12 +8,10 @@ import { SECTIONS } from '~/content/landing';
 import { EARLY_ACCESS, PREVIEWS, PRICING_LINK } from '~/content/navigation';
 import { BRAND } from '~/content/site';
 import { WIDE_SCREENS } from '~/lib/wide-screens';
-import { SectionLink, useScrollOnArrival } from './section-link';
 
 const MENU_ID = 'site-menu';
 
 export function SiteHeader() {
-  useScrollOnArrival();
   return (
     <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/95 [backdrop-filter:blur(12px)]">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
@@ -47,7 +45,11 @@ export function SiteHeader() {
   );
 }
 
-const SECTION_LINKS = { Features: SECTIONS.features, 'How It Works': SECTIONS.howItWorks };
+/** PageScroll scrolls to the section: at once on the landing page, after a moment from any other. */
+const SECTION_LINKS = [
+  { label: 'Features', to: `/#${SECTIONS.features}` },
+  { label: 'How It Works', to: `/#${SECTIONS.howItWorks}` },
+];
 
 const LINK =
   'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-9 md:px-1.5 md:text-caption lg:px-3 lg:text-small';
@@ -80,14 +82,7 @@ function SiteMenu() {
       className="inset-x-3 top-18 bottom-auto m-0 h-auto w-auto rounded-2xl border border-line bg-raised p-3 shadow-xl backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
     >
       <ul className="grow md:flex md:flex-wrap md:items-center md:justify-end lg:gap-x-1">
-        {Object.entries(SECTION_LINKS).map(([label, section]) => (
-          <li key={section}>
-            <SectionLink section={section} className={LINK}>
-              {label}
-            </SectionLink>
-          </li>
-        ))}
-        {[PRICING_LINK, ...PREVIEWS].map(({ label, to }) => (
+        {[...SECTION_LINKS, PRICING_LINK, ...PREVIEWS].map(({ label, to }) => (
           <li
             key={to}
             className={

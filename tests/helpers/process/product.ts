@@ -27,6 +27,7 @@ export function setUpProduct({ migrations = {}, packages = 'linked' }: Options =
   if (packages === 'linked') symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
   else copyPackages(folder, copy);
   copy('supabase/migrations');
+  copy('postgres/from-0.1.sql');
   for (const [name, sql] of Object.entries(migrations)) {
     writeFileSync(join(folder, 'supabase/migrations', name), sql);
   }
