@@ -11,7 +11,7 @@ import { readSettings } from '#settings/settings.ts';
 import { getSiteAddress } from '#settings/site-address.ts';
 import { UserError } from '#settings/user-error.mjs';
 
-// The server answers forms sent without JavaScript with the built renderer.
+// The server answers forms sent without JavaScript with pages of the built site.
 await prepare(loadEnvFile, refuseIfListIsRunning, ensureBuilt);
 
 const settings = readSettings(process.env);

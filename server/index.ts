@@ -8,7 +8,7 @@ import { recordAddress } from '#postgres/embedded/server-address.ts';
 import { locateDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Pool } from '#postgres/pool.ts';
-import { dropPrivileges, isRoot } from '#postgres/privileges/user.ts';
+import { dropPrivileges } from '#postgres/privileges/user.ts';
 import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
@@ -18,7 +18,6 @@ import { createApp, loadSite } from './app.ts';
 import { loadFastify } from './load-fastify.ts';
 import { createLogOutput } from './log.ts';
 import { prepareMailing } from './mailing.ts';
-import { createFormPage, NOTHING_TYPED } from './registrations/form-page.ts';
 
 // This limit is for connections that never finish: requests in flight are answered well before it.
 const CLOSE_LIMIT_MS = 10_000;
@@ -32,8 +31,6 @@ async function main(stopping: AbortSignal) {
   const clientFolder = join(PROJECT_ROOT, 'build/client');
   if (!existsSync(clientFolder)) throw new UserError('The site is not built: run "npm run build" first.');
   const site = loadSite(clientFolder, settings);
-  const renderFormPage = createFormPage(join(PROJECT_ROOT, 'build/renderer'));
-  if (isRoot()) await renderFormPage(NOTHING_TYPED);
   const mailing = await prepareMailing(settings);
   const createMetrics = settings.metrics && (await import('./metrics.ts')).createMetrics;
   await loadFastify();
@@ -52,7 +49,6 @@ async function main(stopping: AbortSignal) {
       database: database.asVisitor(),
       redeeming: secret === null ? undefined : { secret, database },
       site,
-      renderFormPage,
       log: createLogOutput(process.stdout),
       observe: metrics?.observe,
       isStopping: () => stopping.aborted,

@@ -1,4 +1,4 @@
-import { type FormEvent, startTransition, use, useEffect, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DONE_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
 import {
@@ -11,7 +11,6 @@ import {
 } from '#registration/form.ts';
 import { usePreload } from '~/components/page-link';
 import { callFunction } from '~/lib/backend';
-import { FormAnswerContext } from './form-answer';
 import { register } from './register';
 import { showToast } from './show-toast';
 
@@ -19,8 +18,7 @@ export function useRegistration() {
   const navigate = useNavigate();
   const preload = usePreload();
   const form = useRef<HTMLFormElement>(null);
-  const answer = use(FormAnswerContext);
-  const [errors, setErrors] = useState<FormErrors>(answer?.errors ?? {});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [isSubmitting, setIsSubmitting] = useState(false);
   /** The email that is on the list already, until the visitor changes it. */
   const [refusedEmail, setRefusedEmail] = useState<string>();
@@ -92,7 +90,6 @@ export function useRegistration() {
 
   return {
     form,
-    answer,
     errors,
     refusedEmail: canSendLink ? refusedEmail : undefined,
     isSubmitting,

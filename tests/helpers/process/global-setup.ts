@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#postgres/migrate.ts';
 import type { Address } from '#postgres/pool.ts';
-import { buildRenderer, writeFormAssets } from '#scripts/build/build-site.ts';
 import { bundle } from '#scripts/build/bundle.ts';
 import { startEmbedded } from '#scripts/harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
@@ -13,7 +12,6 @@ import { UserError } from '#settings/user-error.mjs';
 import { prepareTcpCluster } from '../database/tcp-cluster.ts';
 import { createMigratedDatabase } from '../database/test-database.ts';
 import { copyFolder } from '../folders.ts';
-import { ASSETS } from './client-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -50,8 +48,7 @@ export default async function setup(project: TestProject) {
 /** Builds everything except the site. */
 async function buildPrograms() {
   const { buildStudioPage } = await import('#scripts/build/build-studio-page.ts');
-  await Promise.all([bundle('server'), bundle('cli'), bundle('studio'), buildRenderer('build/renderer')]);
-  await writeFormAssets('build/renderer', ASSETS);
+  await Promise.all([bundle('server'), bundle('cli'), bundle('studio')]);
   await buildStudioPage(join(PROJECT_ROOT, 'build/studio/page'));
 }
 

@@ -24,7 +24,6 @@ export function setUpProduct({ migrations = {}, packages = 'linked' }: Options =
   };
   copy('package.json');
   copy('build/server');
-  copy('build/renderer');
   if (packages === 'linked') symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
   else copyPackages(folder, copy);
   copy('supabase/migrations');
