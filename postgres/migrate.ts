@@ -10,8 +10,6 @@ import type { Address, Database } from './pool.ts';
 
 type Migration = { name: string; sql: string };
 
-// Migrations are read right away: once a server that root started has dropped its privileges, it may not be able to
-// read the checkout any more.
 const FOLDER = join(PROJECT_ROOT, 'supabase/migrations');
 export const MIGRATIONS: Migration[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))

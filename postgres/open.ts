@@ -3,7 +3,6 @@ import { getDatabaseHost } from '#settings/database-url.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
 import { runEmbedded, shareEmbedded } from './embedded/embedded.ts';
-import { dropFormerVisitor } from './embedded/former-visitor.ts';
 import type { Home } from './embedded/home.ts';
 import { DatabaseUnavailable, INSUFFICIENT_PRIVILEGE, sqlState, UNDEFINED_TABLE } from './errors.ts';
 import type { Location } from './locate.ts';
@@ -50,7 +49,6 @@ async function openEmbedded(home: Home, options: Options): Promise<Pool> {
   if (purpose === 'serve' && home.isMoved) log(`The data is in ${home.folder}`);
   try {
     if (shouldSetUp(options)) await migrate(embedded.address);
-    if (purpose === 'serve') await dropFormerVisitor(embedded.address);
   } catch (error) {
     await embedded.stop();
     throw error;

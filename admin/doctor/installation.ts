@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { User } from '#postgres/privileges/user.ts';
 import { getDatabasePassword } from '#settings/database-url.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { BUILD_FOLDER } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { toHttpAddress } from '#settings/site-address.ts';
 import { isLoopback } from '#settings/values.ts';
@@ -20,7 +19,7 @@ import { ADDRESS_CHECKS, NO_ADDRESS_CHECKS, SITE_CHECKS } from './site/pages.ts'
 import { createSite, isOurServer, type Site } from './site/site.ts';
 import { PUBLIC_CHECKS } from './site/tls.ts';
 
-type Io = { env: Record<string, string | undefined>; now(): Date; dropPrivileges(user: User): void };
+type Io = { env: Record<string, string | undefined>; now(): Date };
 
 const KNOWN_ADDRESS_CHECKS = { ...PUBLIC_CHECKS, ...ADDRESS_CHECKS };
 
@@ -31,17 +30,15 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   const { supabase, databaseUrl, siteUrl, mail, invitationSecret } = settings;
   const http = createHttp(signal);
 
-  const { user, ...located } = await locateList(settings);
+  const located = locateList(settings);
   const home = located.location && 'home' in located.location ? located.location.home : null;
   const secrets = [
     { setting: 'DATABASE_URL', value: databaseUrl === null ? '' : getDatabasePassword(databaseUrl) },
     getMailPassword(mail),
     { setting: 'INVITATION_SECRET', value: invitationSecret ?? '' },
   ].filter(({ value }) => value !== '');
-  const clientFolder = join(PROJECT_ROOT, 'build/client');
-  const envFile = env.ENV_FILE ?? join(PROJECT_ROOT, '.env');
-  const files = await runChecks(FILE_CHECKS, { clientFolder, secrets, home, envFile }, signal);
-  if (user) io.dropPrivileges(user);
+  const clientFolder = join(BUILD_FOLDER, 'client');
+  const files = await runChecks(FILE_CHECKS, { clientFolder, secrets, home, envFile: env.ENV_FILE || null }, signal);
 
   const opened = await openList(located, signal);
   const { database } = opened;

@@ -15,7 +15,8 @@ type Files = {
   secrets: { setting: string; value: string }[];
   /** Where the embedded PostgreSQL keeps its data. */
   home: Pick<Home, 'folder' | 'cluster'> | null;
-  envFile: string;
+  /** null: the settings come from the environment alone. */
+  envFile: string | null;
 };
 
 export type Machine = {
@@ -36,7 +37,6 @@ const MIN_SECRET_LENGTH = 12;
 /** Whether a secret is short, or consists of letters alone. */
 const isGuessable = (secret: string) => secret.length < MIN_SECRET_LENGTH || /^[a-z]+$/i.test(secret);
 
-/** Checks of files that root may read, but perhaps not the user that the database belongs to. */
 export const FILE_CHECKS: Checks<Files> = {
   'The build contains no secret and no personal data': {
     why: 'Everything in build/client is meant to be served to everyone',
@@ -87,11 +87,21 @@ export const FILE_CHECKS: Checks<Files> = {
   'The settings file is private': {
     why: 'It holds the passwords of the database and of the mail server',
     async run({ envFile }) {
-      const mode = statSync(envFile, { throwIfNoEntry: false })?.mode ?? 0;
+      if (envFile === null) return null;
+      const mode = readMode(envFile);
       return [(mode & 0o077) !== 0 && warns(`others may read ${envFile}`, `chmod 600 ${envFile}`)];
     },
   },
 };
+
+/** Returns 0 for a file that does not exist, or in a folder that only others may enter. */
+function readMode(file: string): number {
+  try {
+    return statSync(file).mode;
+  } catch {
+    return 0;
+  }
+}
 
 /** PostgreSQL's write-ahead log alone may take a gigabyte between two checkpoints. */
 const MIN_FREE = 256_000_000;

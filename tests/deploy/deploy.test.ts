@@ -36,7 +36,7 @@ describe.skipIf(programs === null)(
       expect(code, stdout + stderr).toBe(0);
       return stdout;
     };
-    /** Runs the command line on a data folder, in its own process, because it drops root's privileges. */
+    /** Runs the command line on a data folder, as the user that it belongs to. */
     const runOnDataFolder = async (dataDir: string, args: string[]) => {
       const { child, stderr, ended } = startWaitlist(args, { DATA_DIR: dataDir, PORT: '1', ENV_FILE: '/nowhere' });
       const stdout = await text(child.stdout);

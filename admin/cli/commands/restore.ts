@@ -23,7 +23,7 @@ backup was made. Confirmations that were waiting are sent.`,
     const { positionals } = parseOptions(args, {}, 1);
     const [name] = positionals;
     if (!name) throw new UsageError('restore needs the name of a file');
-    const file = openInputFile(name);
+    const file = openInputFile(name, context.openFile);
     const progress = createProgress(context.stderr);
     try {
       const restored = await restoreList(context.database, 'cli', file, progress.show);
@@ -37,10 +37,9 @@ backup was made. Confirmations that were waiting are sent.`,
   },
 };
 
-/** Opens the file at once, because the command may not be able to read it when it no longer runs as root. */
-function openInputFile(name: string) {
+function openInputFile(name: string, openFile: number | undefined) {
   const path = resolvePath(name);
-  const fd = open(path);
+  const fd = openFile ?? open(path);
   if (!fstatSync(fd).isFile()) throw new UsageError(`restore must name a file, and '${name}' is something else`);
   return createReadStream(path, { fd });
 }

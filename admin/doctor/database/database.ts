@@ -2,7 +2,6 @@ import { makeInterruptible } from '#postgres/interruptible.ts';
 import { type Location, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Connection, Database, Pool } from '#postgres/pool.ts';
-import type { User } from '#postgres/privileges/user.ts';
 import type { Settings } from '#settings/settings.ts';
 import { getErrorMessage } from '#settings/user-error.mjs';
 import { type Checks, runChecks } from '../check.ts';
@@ -18,13 +17,17 @@ export const DATABASE_CHECKS: Checks<Database> = { ...PROBES, ...SCHEMA, ...PRIV
 export const CAN_OPEN = 'The database can be opened';
 
 /** Neither a location nor a reason: a hosted project of which only the public address and key are known. */
-type Located = { location?: Location; user?: User | null; reason?: string };
+type Located = { location?: Location; reason?: string };
 type OpenList = Database & { close(): Promise<void> };
 type Opened = { database: OpenList | null; reason?: string };
 
-export async function locateList(settings: Settings): Promise<Located> {
+export function locateList(settings: Settings): Located {
   if (settings.supabase !== null && settings.databaseUrl === null) return {};
-  return locateExistingDatabase(settings).catch((error) => ({ reason: getErrorMessage(error) }));
+  try {
+    return { location: locateExistingDatabase(settings) };
+  } catch (error) {
+    return { reason: getErrorMessage(error) };
+  }
 }
 
 const STATEMENT_MODE =
