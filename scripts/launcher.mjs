@@ -242,13 +242,17 @@ function chooseStream(name, number, part) {
   return isatty(number) ? 'pipe' : 'inherit';
 }
 
+// Our programs also write ESC [ K, which clears the rest of a line.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is about control characters
+const CONTROLS = /(?![\n\r\t]|\u001b\[K)\p{Cc}/gu;
+
 /**
  * Shows control characters that our programs do not use: what they print may come from strangers, or from whoever has
  * taken over a server.
  * @param {string} text
  */
 const showEscapes = (text) =>
-  text.replace(/(?![\n\r\t]|\u001b\[K)\p{Cc}/gu, (character) => {
+  text.replace(CONTROLS, (character) => {
     return `<U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`;
   });
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,7 +22,8 @@ export function findBinaries(): Binaries {
   const { optionalDependencies } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
   const version = optionalDependencies[name];
   const beside = join(BUILD_FOLDER, 'postgresql');
-  const folder = existsSync(beside) ? beside : findPackage(name);
+  // PostgreSQL goes on running from there when newer programs take the place of these.
+  const folder = existsSync(beside) ? realpathSync(beside) : findPackage(name);
   if (version === undefined || folder === null) throw explainUnsupported();
   return { folder, version };
 }
