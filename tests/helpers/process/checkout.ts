@@ -18,6 +18,7 @@ export function setUpCheckout(): string {
 
 /** Records that what is in build/ was built from the present sources. */
 export function stampBuild(checkout: string) {
+  const script = `import { describeBuild } from '#scripts/setup/fresh-build.mjs'; console.log(describeBuild({}))`;
   const stamp = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: checkout });
   writeFileSync(join(checkout, 'build/.stamp'), stamp);
 }
