@@ -35,7 +35,11 @@ function writeEnvFile(settings: Record<string, string>) {
 
 const runNode = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { cwd: checkout, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
-const start = (env?: Record<string, string>) => runNode(['scripts/start.mjs'], env);
+/** Starts the server. Root is also told where the data is. */
+const start = (env?: Record<string, string>) => {
+  const { stderr, ...ended } = runNode(['scripts/start.mjs'], env);
+  return { ...ended, stderr: stderr.replace(/^The data is in .*\n/m, '') };
+};
 
 const pickSettings = (env: Record<string, string>) =>
   Object.fromEntries(SETTING_NAMES.filter((name) => name in env).map((name) => [name, env[name]]));

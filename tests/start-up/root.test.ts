@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -33,9 +34,10 @@ const { uid = 0, gid = 0 } = account;
 describe.runIf(isRoot())('npm start by root', () => {
   const checkout = setUpCheckout();
   copyFolder(setUpProduct(), join(checkout, 'build'));
+  rmSync(join(checkout, 'build/postgresql'));
+  spawnSync('chown', ['-R', '0:0', checkout]);
   stampBuild(checkout);
   const data = getStateFolder(join(checkout, 'data'));
-  cleanUp(() => removeFolder(data));
   const person = aRegistration();
 
   const start = () => {
@@ -46,8 +48,6 @@ describe.runIf(isRoot())('npm start by root', () => {
 
   it('in a folder that only root may enter, runs the server and PostgreSQL as the account, and stops them', async () => {
     chmodSync(join(checkout, '..'), 0o700);
-    chownSync(join(checkout, '..'), 0, 0);
-    chownSync(checkout, 0, 0);
     const before = readdirSync(checkout);
     const launcher = start();
     expect((await register(await launcher.address, person)).status).toBe(201);
