@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#postgres/open.ts';
 import { TABLE } from '#registration/contract.ts';
+import { giveToAccount } from '#scripts/harness/account.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
 import { findPostgres } from '#scripts/harness/find-program.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
@@ -101,6 +102,7 @@ describe.skipIf(programs === null)(
       const [backup, restore] = readPrintedCommands(join(folder, 'vibescore.backup'));
       const before = await listEveryone();
       await runOnOwnPostgres(backup);
+      giveToAccount(join(folder, 'vibescore.backup'));
       const dataDir = join(folder, 'data');
       expect(await runOnDataFolder(dataDir, restore)).toBe(`Restored ${before.length} people\n`);
       const listed = await runOnDataFolder(dataDir, ['list', '--limit', '100']);
