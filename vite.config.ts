@@ -5,17 +5,17 @@ import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { siteFiles } from '#scripts/build/site-files.ts';
 import { readSettings } from '#settings/settings.ts';
 
-const INPUTS = ['app/start.ts', 'app/styles/app.css', 'app/styles/print-and-zoom.css'];
+const INPUTS = ['app/start.ts', 'app/styles/geist.css'];
 
 /** A page's many small shared modules travel together: each file costs a request and compresses worse alone. */
 const CHUNKS = [
   // What runs before React may not wait for any of it.
   {
     name: 'start',
-    test: /[\\/]app[\\/](start|routes|lib[\\/](utm|held-form))\.ts$|vite[\\/]preload-helper/,
+    test: /[\\/]app[\\/](start|routes|lib[\\/](load-font|log-not-found|utm))\.ts$|vite[\\/]preload-helper/,
     priority: 1,
   },
-  { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
+  { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]|app[\\/]lib[\\/]react-dom\.ts$/ },
   { name: 'router', test: /node_modules[\\/](react|react-router|cookie|set-cookie-parser)[\\/]/ },
   { name: 'shared', test: /[\\/]app[\\/](components|content|lib)[\\/]|lucide-react/, minShareCount: 4 },
   { name: 'preview', test: /[\\/]app[\\/]features[\\/](founder|investor|preview|demo-chat)[\\/]/, minShareCount: 2 },

@@ -35,17 +35,17 @@ const byStudio =
 const ask = (text: string) => database.ask(text);
 const backup = join(setUpFolder('audit-log'), 'list.backup');
 
-/** The first person has a sent invitation, the second a failed one, the third an uncertain one. */
+/** The first person has a sent invitation, the second and the third a failed one. */
 beforeEach(async () => {
-  await ask('truncate waitlist.journal');
+  await ask('truncate waitlist.audit_log');
   for (const name of ['ada', 'bea', 'cleo', 'dan']) await insert({ full_name: name, email: `${name}@example.com` });
   await ask('update waitlist.entries set confirmed_at = now()');
   await ask('truncate waitlist.messages restart identity cascade');
   await ask('insert into waitlist.waves default values');
-  for (const [id, state] of Object.entries({ 1: 'sent', 2: 'failed', 3: 'uncertain' })) {
+  for (const [id, state] of Object.entries({ 1: 'sent', 2: 'failed', 3: 'failed' })) {
     await database.ask(
-      `insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at, body_at)
-       values ($1, 'invite', 1, $2, case $2 when 'sent' then now() end, now())`,
+      `insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
+       values ($1, 'invite', 1, $2, case $2 when 'sent' then now() end)`,
       [id, state],
     );
   }
@@ -72,9 +72,10 @@ const ACTIONS: Record<AuditAction, Sides> = {
     cli: byCli('invitations', 'revoke', 'ada@example.com', '--yes'),
     studio: byStudio('/api/people/1/revoke'),
   },
-  retried: { cli: byCli('messages', 'retry'), studio: byStudio('/api/messages/retry', { ids: ['2'] }) },
-  resent: { cli: byCli('messages', 'resend', '1'), studio: byStudio('/api/messages/resend', { ids: ['1'] }) },
-  settled: { cli: byCli('messages', 'settle', '3'), studio: byStudio('/api/messages/settle', { ids: ['3'] }) },
+  'sent again': {
+    cli: byCli('messages', 'send-again', '1'),
+    studio: byStudio('/api/messages/send-again', { ids: ['2'] }),
+  },
   erased: {
     cli: byCli('forget', 'ada@example.com', '--yes'),
     studio: byStudio('/api/people/1/erase', { email: 'ada@example.com' }),
@@ -85,7 +86,7 @@ const ACTIONS: Record<AuditAction, Sides> = {
     async cli() {
       await byCli('backup', backup)();
       await emptyList(database);
-      await ask('truncate waitlist.journal');
+      await ask('truncate waitlist.audit_log');
       await byCli('restore', backup)();
     },
     studio: null,
@@ -94,25 +95,25 @@ const ACTIONS: Record<AuditAction, Sides> = {
   'earlier people included': { cli: byCli('mail', 'on', '--include-earlier', '--yes'), studio: null },
 };
 
-const readLog = () => ask('select what, count::int as count, source from waitlist.journal order by id');
+const readLog = () => ask('select action, count::int as count, source from waitlist.audit_log order by id');
 
 describe.each(['cli', 'studio'] as const)('the audit log of the %s', (source) => {
   it.each(AUDIT_ACTIONS.filter((action) => ACTIONS[action][source]))('has the action “%s”', async (action) => {
     await ACTIONS[action][source]?.();
     const count = { exported: 4, 'backed up': 4, restored: 4, 'earlier people included': 4 }[action as string] ?? 1;
-    expect((await readLog()).at(-1)).toEqual({ what: action, count, source });
+    expect((await readLog()).at(-1)).toEqual({ action, count, source });
   });
 });
 
 it('the audit log has unconfirmed people who were erased together', async () => {
   await ask(`update waitlist.entries set confirmed_at = null where registration_id = 4`);
   await byCli('forget', '--unconfirmed', '--older-than', '2099-01-01', '--yes')();
-  expect(await readLog()).toEqual([{ what: 'erased', count: 1, source: 'cli' }]);
+  expect(await readLog()).toEqual([{ action: 'erased', count: 1, source: 'cli' }]);
 });
 
 describe('an action that is refused', () => {
   it.each([
-    ['messages', 'settle', '1'],
+    ['messages', 'send-again', '99'],
     ['waves', 'pause', '99'],
     ['invitations', 'revoke', 'dan@example.com', '--yes'],
     ['invite', '--email', 'ada@example.com', '--yes'],
@@ -123,7 +124,7 @@ describe('an action that is refused', () => {
   });
 
   it.each([
-    ['/api/messages/settle', { ids: ['1'] }, 409, 'Message 1 is sent, so it was left as it is.'],
+    ['/api/messages/send-again', { ids: ['99'] }, 409, 'There is no message 99.'],
     ['/api/waves/99/pause', {}, 404, 'There is no wave 99.'],
     ['/api/people/4/revoke', {}, 409, 'dan@example.com has no invitation to revoke.'],
     ['/api/people/99/revoke', {}, 404, 'No one is registered with the id 99.'],
@@ -142,7 +143,7 @@ describe('an action that is refused', () => {
 
 it('a sent invitation to someone who has joined is not sent again by the studio', async () => {
   await ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
-  const answer = await studio.post('/api/messages/resend', { ids: ['1'] });
+  const answer = await studio.post('/api/messages/send-again', { ids: ['1'] });
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
     { problem: 'Message 1 was not sent: ada@example.com joined on 3 May 2026.' },

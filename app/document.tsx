@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** `start` is the page's only script. A page without it runs no JavaScript. */
-export type Assets = { start?: string; firstPaint: string; stylesheet: string; printAndZoom: string };
+/** `start` is the page's only script; a page without it runs no JavaScript. `styles` is CSS, `font` the address of a stylesheet. */
+export type Assets = { start?: string; styles: string; font: string };
 
 /**
  * The HTML around every page. The browser hydrates it without `assets`: React leaves scripts and stylesheets that it does
- * not know alone. The build puts the CSS that a page uses into its head, and moves the whole stylesheet behind the content.
+ * not know alone.
  */
 export function Document({ assets, children }: { assets?: Assets; children: ReactNode }) {
   return (
@@ -15,9 +15,8 @@ export function Document({ assets, children }: { assets?: Assets; children: Reac
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {assets ? (
           <>
-            <link rel="stylesheet" href={assets.stylesheet} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
-            <style dangerouslySetInnerHTML={{ __html: assets.firstPaint }} />
+            <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
             {assets.start ? <script type="module" src={assets.start} /> : null}
           </>
         ) : null}
@@ -26,10 +25,14 @@ export function Document({ assets, children }: { assets?: Assets; children: Reac
       </head>
       <body>
         {children}
-        {assets ? (
-          <link rel="stylesheet" href={assets.printAndZoom} media="print,(max-width:299px)" data-beasties-skip="" />
-        ) : null}
+        {assets ? <FontLink {...assets} /> : null}
       </body>
     </html>
   );
+}
+
+/** The script of a page loads the font itself, after the first paint. */
+function FontLink({ start, font }: Assets) {
+  const link = <link rel="stylesheet" href={font} />;
+  return start ? <noscript>{link}</noscript> : link;
 }

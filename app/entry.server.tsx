@@ -5,18 +5,16 @@ import { StaticRouter } from 'react-router';
 import { FORM_PATH } from '#registration/contract.ts';
 import type { FormAnswer } from '#registration/form.ts';
 import { App } from './app';
-import { isPreview } from './content/pages';
 import { type Assets, Document } from './document';
 import { FormAnswerContext } from './features/early-access/form-answer';
-import { preloadPage } from './pages';
-import firstPaint from './styles/first-paint.css?inline';
-import previewFirstPaint from './styles/first-paint-previews.css?inline';
+import { loadOpenedPage } from './pages';
 
-type AssetFiles = Omit<Assets, 'firstPaint'>;
+export { findFiles } from './routes';
 
 /** Renders the page at `path` once everything it waits for has arrived. The build calls this for every page. */
-export async function renderPage(path: string, files: AssetFiles): Promise<string> {
-  const page = createPage(path, files, <App />);
+export async function renderPage(path: string, assets: Assets): Promise<string> {
+  await loadOpenedPage(path);
+  const page = createPage(path, assets, <App />);
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();
 }
@@ -25,20 +23,19 @@ export async function renderPage(path: string, files: AssetFiles): Promise<strin
  * Renders the early-access page in answer to a form that was posted without JavaScript. It has no script either, so it
  * stays a plain form until it succeeds. The server calls this.
  */
-export async function renderFormAnswer(answer: FormAnswer, { stylesheet, printAndZoom }: AssetFiles): Promise<string> {
-  await preloadPage(FORM_PATH);
+export async function renderFormAnswer(answer: FormAnswer, { styles, font }: Assets): Promise<string> {
+  await loadOpenedPage(FORM_PATH);
   const app = (
     <FormAnswerContext value={answer}>
       <App />
     </FormAnswerContext>
   );
-  return `<!DOCTYPE html>${renderToStaticMarkup(createPage(FORM_PATH, { stylesheet, printAndZoom }, app))}`;
+  return `<!DOCTYPE html>${renderToStaticMarkup(createPage(FORM_PATH, { styles, font }, app))}`;
 }
 
-function createPage(path: string, files: AssetFiles, app: ReactNode) {
-  const css = isPreview(path) ? firstPaint + previewFirstPaint : firstPaint;
+function createPage(path: string, assets: Assets, app: ReactNode) {
   return (
-    <Document assets={{ ...files, firstPaint: css }}>
+    <Document assets={assets}>
       <StaticRouter location={path}>{app}</StaticRouter>
     </Document>
   );

@@ -1,20 +1,43 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { Route as RouterRoute } from 'react-router';
 import { findRoute, type LoadPart, NOT_FOUND, ROUTES } from './routes';
+import stylesheet from './styles/app.css?url';
 
 /** The pages and layouts whose code has been loaded, so that a preloaded page is drawn without waiting. */
 const loadedParts = new Map<LoadPart, ComponentType>();
 
-async function load(part: LoadPart) {
-  const module = await part();
+/** Loads the code of the page that is opened. Its styles are in its head. */
+export async function loadOpenedPage(pathname: string): Promise<void> {
+  const { layout, page } = findRoute(pathname);
+  await Promise.all([layout && load(layout), load(page)]);
+}
+
+/** Loads the page at an address. Rejects when offline, or when a deployment has removed a file. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const { layout, page } = findRoute(pathname);
+  const styles = loadStylesheet();
+  await Promise.all([layout && load(layout, styles), load(page, styles)]);
+}
+
+async function load(part: LoadPart, styles?: Promise<unknown>) {
+  const [module] = await Promise.all([part(), styles]);
   loadedParts.set(part, module.default);
   return module;
 }
 
-/** Loads the code of the page at an address. Rejects when offline, or when a deployment has removed the file. */
-export async function preloadPage(pathname: string): Promise<void> {
-  const { layout, page } = findRoute(pathname);
-  await Promise.all([layout && load(layout), load(page)]);
+let stylesheetLoaded: Promise<unknown> | undefined;
+
+/**
+ * Loads the styles of all pages, once and before any page but the first is shown. They contain the first page's own in
+ * their place, so what wins does not depend on which pages were visited.
+ */
+function loadStylesheet() {
+  stylesheetLoaded ??= new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', href: stylesheet, onload: resolve, onerror: reject });
+    document.head.append(link);
+  });
+  return stylesheetLoaded;
 }
 
 export function isLoaded(pathname: string): boolean {
@@ -25,7 +48,7 @@ export function isLoaded(pathname: string): boolean {
 /** The router has already changed the address, so if the code cannot be loaded, the browser loads the whole page. */
 async function loadOrReload(part: LoadPart) {
   try {
-    return await load(part);
+    return await load(part, loadStylesheet());
   } catch {
     window.location.reload();
     return new Promise<never>(() => {});
@@ -54,10 +77,7 @@ function createElement(part: LoadPart | undefined) {
 const ALL_ROUTES = [...ROUTES, ['*', NOT_FOUND] as const];
 const LAYOUTS = new Set(ALL_ROUTES.map(([, { layout }]) => layout));
 
-/**
- * The routes as the router wants them: pages inside the layout they share, so that the toast of a registration survives
- * the step from form to confirmation.
- */
+/** The routes as the router wants them: pages inside the layout they share. */
 export const ROUTE_ELEMENTS = [...LAYOUTS].map((layout) => (
   <RouterRoute key={String(layout)} element={createElement(layout)}>
     {ALL_ROUTES.filter(([, route]) => route.layout === layout).map(([path, { page }]) => (

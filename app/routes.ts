@@ -36,6 +36,12 @@ export const NOT_FOUND: Route = {
   page: FILES['./routes/marketing/not-found.tsx'] as LoadPart,
 };
 
+/** The files of the page at an address and of its layout, as the build names them. */
+export function findFiles(pathname: string): string[] {
+  const { layout, page } = findRoute(pathname);
+  return Object.keys(FILES).filter((file) => FILES[file] === layout || FILES[file] === page);
+}
+
 export function findRoute(pathname: string): Route {
   return ROUTES.get(pathname.replace(/(.)\/+$/, '$1')) ?? NOT_FOUND;
 }

@@ -1,7 +1,8 @@
 // The one script of a prerendered page. It keeps what visitors do before React runs, and then starts the application.
-import { holdForm, postHeldForm, releaseForm } from './lib/held-form';
+import { loadFont } from './lib/load-font';
+import { logNotFound } from './lib/log-not-found';
 import { addCampaign, getCampaign } from './lib/utm';
-import { findRoute } from './routes';
+import { findRoute, NOT_FOUND } from './routes';
 
 const APPLICATION_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 4000;
@@ -9,45 +10,41 @@ const IDLE_TIMEOUT_MS = 4000;
 const DELAY_WITHOUT_IDLE_CALLBACK_MS = 200;
 const INTERACTIONS = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
 
-let started: Promise<void> | undefined;
-
-function startApplication(): Promise<void> {
-  started ??= loadApplication();
-  return started;
-}
-
 async function loadApplication() {
   const { layout, page } = findRoute(window.location.pathname);
-  const [{ hydrate }] = await Promise.all([import('./entry.client'), layout?.(), page(), waitForStylesheet()]);
+  const reactDom = import('./lib/react-dom');
+  const [{ hydrate }] = await Promise.all([import('./entry.client'), layout?.(), page(), reactDom]);
   // After a reload, a visitor who went back before this ran has changed the address but still sees the same page.
   const [visit] = performance.getEntriesByType('navigation');
   if (visit && new URL(visit.name).pathname !== window.location.pathname) return window.location.reload();
   await hydrate();
 }
 
-/** What React draws may need styles that the page itself does not use. The link with `media` is for print and zoom. */
-function waitForStylesheet() {
-  const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]:not([media])');
-  if (!link || link.sheet) return;
-  return new Promise((resolve) => {
-    link.onload = resolve;
-    link.onerror = resolve;
-  });
-}
-
 function startOnInteractionOrWhenIdle() {
   // If the application cannot be loaded, the page stays as it was served: its links and its form work without it.
+  const waiting = new AbortController();
+  const { signal } = waiting;
   const start = () => {
-    for (const type of INTERACTIONS) removeEventListener(type, start, true);
-    startApplication().catch(() => {});
+    if (signal.aborted) return;
+    waiting.abort();
+    loadApplication().then(pressHeldButton, pressHeldButton);
   };
-  for (const type of INTERACTIONS) addEventListener(type, start, { capture: true, passive: true });
+  for (const type of INTERACTIONS) addEventListener(type, start, { capture: true, passive: true, signal });
   const whenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(start, DELAY_WITHOUT_IDLE_CALLBACK_MS);
   };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  const whenPainted = () => afterFirstPaint(whenIdle);
+  if (document.readyState === 'complete') whenPainted();
+  else addEventListener('load', whenPainted, { once: true });
+}
+
+function afterFirstPaint(act: () => void) {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    act();
+  });
+  observer.observe({ type: 'paint', buffered: true });
 }
 
 /** A visitor who follows a link before the application runs keeps their utm parameters, as PageLink does after. */
@@ -64,28 +61,37 @@ function addCampaignToLinks() {
   );
 }
 
+let held: HTMLButtonElement | undefined;
+
 /**
- * A form sent before React has hydrated it is held back, and sent once when React has (useRegistration), however often the
- * button was pressed. If the application does not start, the browser posts the form itself.
+ * The button that was pressed last before React has hydrated the page is pressed once when it has, however often that was.
+ * If the application does not start, it is pressed all the same: the browser posts the form itself. Menus need no help.
  */
-function holdEarlySubmit() {
-  addEventListener(
-    'submit',
-    (event) => {
-      const form = event.target;
-      if (!(form instanceof HTMLFormElement) || form.method !== 'post' || form.dataset.hydrated !== undefined) return;
-      event.preventDefault();
-      holdForm(form);
-      setTimeout(() => postHeldForm(form), APPLICATION_TIMEOUT_MS);
-      startApplication().catch(() => postHeldForm(form));
-    },
-    true,
-  );
-  // A visitor who comes back from the answer to such a post may see the page as they left it: its button still busy.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-held]')) releaseForm(form);
-  });
+function holdEarlyPress(event: Event) {
+  const button = event.target instanceof Element && event.target.closest('button');
+  if (!button || button.hasAttribute('popovertarget')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  showHeld(false);
+  held = button;
+  showHeld(true);
+  setTimeout(pressHeldButton, APPLICATION_TIMEOUT_MS);
+}
+
+function pressHeldButton() {
+  removeEventListener('click', holdEarlyPress, true);
+  showHeld(false);
+  held?.click();
+  held = undefined;
+}
+
+/** A button that sends a form says so, and cannot be pressed again. */
+function showHeld(isHeld: boolean) {
+  const label = held?.dataset.submitting;
+  if (!held || !label) return;
+  held.dataset.submitting = held.textContent ?? '';
+  held.textContent = label;
+  held.disabled = isHeld;
 }
 
 /**
@@ -100,7 +106,9 @@ function keepPlaceOnReload() {
   addEventListener('load', () => history.replaceState(history.state, '', href), { once: true });
 }
 
+if (findRoute(location.pathname) === NOT_FOUND) logNotFound(location.pathname);
 keepPlaceOnReload();
 addCampaignToLinks();
-holdEarlySubmit();
+addEventListener('click', holdEarlyPress, true);
 startOnInteractionOrWhenIdle();
+afterFirstPaint(() => loadFont().catch(() => {}));

@@ -3,7 +3,7 @@ import type { Database } from '#postgres/pool.ts';
 import { ROLES } from '#registration/contract.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { formatCount, formatNumber, shorten } from '#text/format.ts';
-import { type Notice, storeNoticeOutcome, takeNotice } from '#waitlist/notices.ts';
+import { type NoticeContent, storeNoticeDelivered, storeNoticeFailed, takeNotice } from '#waitlist/notices.ts';
 import { type Report, retryUntilStored, runLoop } from './loop.ts';
 
 type Options = { database: Database; settings: NotifySettings; report: Report; answerMs?: number };
@@ -31,13 +31,13 @@ export async function sendNotice(options: Options, signal?: AbortSignal): Promis
   const { database, settings, report, answerMs } = options;
   const notice = await takeNotice(database, settings.showsNames ? MAX_NAMES : 0);
   if (notice === undefined) return true;
-  const text = describeNotice(notice);
-  // The text is empty if everyone in the notice has left the list since.
-  const answer = text === '' ? null : await post(settings, notice.id, text, answerMs);
-  const isDelivered = answer?.isDelivered ?? true;
-  // If this is interrupted, the notice is posted again when its lease has ended, under the same id.
-  await retryUntilStored(() => storeNoticeOutcome(database, notice, isDelivered), signal).catch(() => {});
-  if (answer) report({ what: isDelivered ? 'notice sent' : 'notice deferred', code: answer.code });
+  // The id is the same if the same people are told about again.
+  const id = `${notice.last_registration}-${notice.last_joined_at.replace(/\D/g, '')}`;
+  const { isDelivered, code } = await post(settings, id, describeNotice(notice), answerMs);
+  // If this is interrupted, the notice is posted again.
+  const store = () => (isDelivered ? storeNoticeDelivered(database, notice) : storeNoticeFailed(database));
+  await retryUntilStored(store, signal).catch(() => {});
+  report({ what: isDelivered ? 'notice sent' : 'notice deferred', code });
   return isDelivered;
 }
 
@@ -68,8 +68,8 @@ export async function post(settings: NotifySettings, id: string, text: string, a
   }
 }
 
-/** Says who joined, or returns an empty text if no one did. */
-export function describeNotice({ roles, names, joined, joined_names }: Omit<Notice, 'id' | 'attempt'>): string {
+/** Says who registered, and who began to use the product. */
+export function describeNotice({ roles, names, joined, joined_names }: NoticeContent): string {
   const registered = roles.reduce((sum, { count }) => sum + count, 0);
   const byRole = roles.map(({ role, count }) => countRole(role, count));
   const sentences = [

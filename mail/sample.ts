@@ -26,7 +26,7 @@ export async function sendSample(
 ): Promise<SendResult> {
   const transport = openTransport(settings);
   try {
-    return await transport.send(composeSample(kind, email, settings, site), async () => {});
+    return await transport.send(composeSample(kind, email, settings, site));
   } finally {
     transport.close();
   }

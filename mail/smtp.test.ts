@@ -1,45 +1,47 @@
 import { expect, it } from 'vitest';
 import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { compose } from './compose.ts';
-import { describeTrouble, isServerTrouble, openSmtp, toSendOutcome } from './smtp.ts';
+import { describeTrouble, openSmtp, readSmtpError } from './smtp.ts';
 
-type Failure = [what: string, state: string, code: number | null, error: object, hasBodyStarted: boolean];
+type Failure = [what: string, result: string, code: number | null, error: object, hasTextBegun: boolean];
 
 const ABOUT_ONE_MAIL: Failure[] = [
   ['a refused recipient', 'failed', 550, { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, false],
-  ['greylisting', 'retry', 451, { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }, false],
+  ['greylisting', 'deferred', 451, { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }, false],
   ['a refused text', 'failed', 554, { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, true],
-  ['a deferred text', 'retry', 452, { code: 'EMESSAGE', command: 'DATA', responseCode: 452 }, true],
+  ['a deferred text', 'deferred', 452, { code: 'EMESSAGE', command: 'DATA', responseCode: 452 }, true],
   ['an impossible address', 'failed', null, { code: 'EENVELOPE', command: 'API' }, false],
-  ['an ended lease', 'retry', null, { code: 'ESTREAM', command: 'API' }, false],
 ];
 
 const SERVER_TROUBLE: Failure[] = [
-  ['a shutdown after the text', 'retry', 421, { code: 'EMESSAGE', command: 'DATA', responseCode: 421 }, true],
-  ['a refused sender', 'retry', 550, { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, false],
-  ['a refused login', 'retry', 535, { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false],
-  ['a refused greeting', 'retry', 554, { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false],
-  ['no connection', 'retry', null, { code: 'ESOCKET', command: 'CONN' }, false],
-  ['no TLS', 'retry', null, { code: 'ETLS', command: 'STARTTLS' }, false],
-  ['a time-out before the text', 'retry', null, { code: 'ETIMEDOUT', command: 'CONN' }, false],
-  ['a time-out after the text', 'uncertain', null, { code: 'ETIMEDOUT', command: 'CONN' }, true],
-  ['a lost connection after the text', 'uncertain', null, { code: 'ECONNECTION', command: 'CONN' }, true],
-  ['an unexpected answer', 'uncertain', null, { code: 'EPROTOCOL', command: 'CONN', responseCode: 250 }, true],
+  ['a shutdown after the text', 'untried', 421, { code: 'EMESSAGE', command: 'DATA', responseCode: 421 }, true],
+  ['a refused sender', 'untried', 550, { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, false],
+  ['a refused login', 'untried', 535, { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false],
+  ['a refused greeting', 'untried', 554, { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false],
+  ['no connection', 'untried', null, { code: 'ESOCKET', command: 'CONN' }, false],
+  ['no TLS', 'untried', null, { code: 'ETLS', command: 'STARTTLS' }, false],
+  ['a time-out before the text', 'untried', null, { code: 'ETIMEDOUT', command: 'CONN' }, false],
+  ['a time-out after the text', 'deferred', null, { code: 'ETIMEDOUT', command: 'CONN' }, true],
+  ['a lost connection after the text', 'deferred', null, { code: 'ECONNECTION', command: 'CONN' }, true],
+  ['an unexpected answer', 'deferred', 250, { code: 'EPROTOCOL', command: 'CONN', responseCode: 250 }, true],
 ];
 
-it.each([...ABOUT_ONE_MAIL, ...SERVER_TROUBLE])(
-  'after %s, the outcome is "%s" with the code %s',
-  (_, state, code, error, hasBodyStarted) => {
-    expect(toSendOutcome(error, hasBodyStarted)).toEqual({ state, code });
-  },
-);
+const SERVER = { host: 'mail.example.com', port: 587 };
 
-it.each(ABOUT_ONE_MAIL)('after %s, other mails can go out', (_what, _state, _code, error) => {
-  expect(isServerTrouble(error)).toBe(false);
+it.each(ABOUT_ONE_MAIL)('after %s, the message is "%s" with the code %s, and others can go out', (...failure) => {
+  const [, result, code, error, hasTextBegun] = failure;
+  expect(readSmtpError(error, hasTextBegun, SERVER)).toMatchObject({
+    outcome: { result, code },
+    problem: { isServerTrouble: false },
+  });
 });
 
-it.each(SERVER_TROUBLE)('after %s, the next mail would fail as well', (_what, _state, _code, error) => {
-  expect(isServerTrouble(error)).toBe(true);
+it.each(SERVER_TROUBLE)('after %s, the message is "%s" with the code %s, and sending pauses', (...failure) => {
+  const [, result, code, error, hasTextBegun] = failure;
+  expect(readSmtpError(error, hasTextBegun, SERVER)).toMatchObject({
+    outcome: { result, code },
+    problem: { isServerTrouble: true },
+  });
 });
 
 it.each([
@@ -84,8 +86,8 @@ it.each([
 ])('the malformed address %j is refused before it reaches a mail server', async (email) => {
   const settings = mailSettings(1);
   const mail = compose({ kind: 'confirm', email, key: 'ab'.repeat(32), resent: 0 }, settings, SITE);
-  expect(await openSmtp(settings.smtp).send(mail, async () => {})).toEqual({
-    outcome: { state: 'failed', code: null },
+  expect(await openSmtp(settings.smtp).send(mail)).toEqual({
+    outcome: { result: 'failed', code: null },
     problem: { text: 'No mail can be sent to this address', isServerTrouble: false },
   });
 });

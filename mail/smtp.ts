@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionOptions } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isEmail } from '#registration/rules.ts';
 import type { SmtpServer } from '#settings/smtp-url.ts';
 import type { SendOutcome } from '#waitlist/outbox.ts';
-import { MAX_IN_FLIGHT, type Transport } from './transport.ts';
+import { MAX_IN_FLIGHT, MAX_SEND_MS, type SendResult, type Transport } from './transport.ts';
 
-// RFC 5321 gives a server minutes to answer. The leases of messages are longer than this.
+// RFC 5321 gives a server minutes to answer.
 const CONNECT_MS = 30_000;
 const SILENCE_MS = 120_000;
 
 type Options = { tls?: ConnectionOptions; silenceMs?: number };
-type Outgoing = SendMailOptions & { beforeBody(): Promise<void> };
 
 /** Converts the settings of a server into nodemailer's. */
 export const toConnection = ({ host, port, tls }: SmtpServer) => ({
@@ -27,7 +27,7 @@ export function openSmtp(server: SmtpServer, options: Options = {}): Transport {
   const mailer = createTransport({
     pool: true,
     maxConnections: MAX_IN_FLIGHT,
-    // A mail that nodemailer requeues after its text has begun is refused by its beforeBody.
+    // Nodemailer tries another connection if the mail server closed this one before the mail's text.
     maxRequeues: 1,
     ...toConnection(server),
     auth: login ? { user: login.user, pass: login.password } : undefined,
@@ -39,44 +39,51 @@ export function openSmtp(server: SmtpServer, options: Options = {}): Transport {
     tls: options.tls,
   });
   mailer.use('stream', ({ data, message }, done) => {
-    const { beforeBody } = data as Outgoing;
-    message.processFunc((body) => Readable.from(readAfter(beforeBody, body), { objectMode: false }));
+    message.processFunc((text) => Readable.from(markBegun(data as Outgoing, text), { objectMode: false }));
     done();
   });
 
   return {
-    async send(mail, beforeBody) {
+    async send(mail) {
       // Rows from before the table's rules may hold anything, line breaks included.
       if (!isEmail(mail.to.address)) {
         const problem = { text: 'No mail can be sent to this address', isServerTrouble: false };
-        return { outcome: { state: 'failed', code: null }, problem };
+        return { outcome: { result: 'failed', code: null }, problem };
       }
-      let hasBodyStarted = false;
       const outgoing: Outgoing = {
         ...mail,
         envelope: { from: mail.from.address, to: [mail.to.address] },
         disableFileAccess: true,
         disableUrlAccess: true,
-        beforeBody: async () => {
-          await beforeBody();
-          hasBodyStarted = true;
-        },
+        hasTextBegun: false,
       };
+      const tooLong = new AbortController();
       try {
-        const { response } = await mailer.sendMail(outgoing);
-        return { outcome: { state: 'sent', code: Number.parseInt(response, 10) || null } };
+        const { response } = await Promise.race([mailer.sendMail(outgoing), failAfter(MAX_SEND_MS, tooLong.signal)]);
+        return { outcome: { result: 'sent', code: Number.parseInt(response, 10) || null } };
       } catch (error) {
-        const outcome = toSendOutcome(error as SmtpError, hasBodyStarted);
-        return { outcome, problem: toProblem(error as SmtpError, outcome, server) };
+        return readSmtpError(error as SmtpError, outgoing.hasTextBegun, server);
+      } finally {
+        tooLong.abort();
       }
     },
     close: () => mailer.close({ force: true }),
   };
 }
 
-async function* readAfter(beforeBody: () => Promise<void>, body: Readable) {
-  await beforeBody();
-  yield* body;
+type Outgoing = SendMailOptions & {
+  /** Whether the mail server has asked for the mail's text, and may have all of it. */
+  hasTextBegun: boolean;
+};
+
+async function* markBegun(mail: Outgoing, text: Readable) {
+  mail.hasTextBegun = true;
+  yield* text;
+}
+
+async function failAfter(ms: number, signal: AbortSignal): Promise<never> {
+  await sleep(ms, undefined, { signal, ref: false });
+  throw Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' });
 }
 
 /**
@@ -85,29 +92,33 @@ async function* readAfter(beforeBody: () => Promise<void>, body: Readable) {
  */
 type SmtpError = { code?: string; originalCode?: string; command?: string; responseCode?: number };
 
-/** Whether an answer is about this one mail. A refused login or sender would be the same for every other mail. */
-const isAboutTheMail = (command: string) => command === 'RCPT TO' || command === 'DATA';
-
-/**
- * Decides what a failed attempt means. Once the mail's text has begun to go out, a missing answer leaves open whether
- * it arrived.
- */
-export function toSendOutcome(
-  { code, command = '', responseCode = 0 }: SmtpError,
-  hasBodyStarted: boolean,
-): SendOutcome {
-  const isRefused = responseCode >= 400 && isAboutTheMail(command);
-  if (hasBodyStarted && !isRefused) return { state: 'uncertain', code: null };
+/** Decides what a failed attempt means for the message, and whether the mail server itself is in trouble. */
+export function readSmtpError(
+  error: SmtpError,
+  hasTextBegun: boolean,
+  { host, port }: Pick<SmtpServer, 'host' | 'port'>,
+): SendResult {
+  const { code = '', command = '', responseCode = 0 } = error;
+  const answer = responseCode ? ` (${responseCode})` : '';
+  const refuse = (result: SendOutcome['result']): SendResult => ({
+    outcome: { result, code: responseCode || null },
+    problem: {
+      text: `The mail server ${host}:${port} did not accept the mail: ${result}${answer}`,
+      isServerTrouble: false,
+    },
+  });
+  // A refused login or sender would be the same for every other mail, and 421 means that the server is shutting down.
+  const isAboutTheMail = (command === 'RCPT TO' || command === 'DATA') && responseCode !== 421;
+  if (isAboutTheMail && responseCode >= 500) return refuse('failed');
+  if (isAboutTheMail && responseCode >= 400) return refuse('deferred');
   // Nodemailer itself refuses an address that nothing can be sent to.
-  const isImpossible = responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  const isFinal = isImpossible || (isRefused && responseCode >= 500);
-  return { state: isFinal ? 'failed' : 'retry', code: responseCode || null };
-}
-
-/** Whether the mail server itself is in trouble, so the next mail would fail as well. */
-export function isServerTrouble({ code = '', command = '', responseCode = 0 }: SmtpError): boolean {
-  if (responseCode === 421) return true;
-  return responseCode > 0 ? !isAboutTheMail(command) : !['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code);
+  if (responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE')) return refuse('failed');
+  // If the connection breaks after the text, the mail may have arrived, and what broke it may be this mail: it is tried
+  // again a few times only.
+  const isTextRefused = command === 'DATA' && responseCode >= 400;
+  const result = hasTextBegun && !isTextRefused ? 'deferred' : 'untried';
+  const text = `The mail server ${host}:${port} ${describeTrouble(error)}${answer}`;
+  return { outcome: { result, code: responseCode || null }, problem: { text, isServerTrouble: true } };
 }
 
 /** What the mail server did, and what the owner can do about it, by nodemailer's code. */
@@ -123,7 +134,7 @@ const TROUBLES = new Map([
 const UNKNOWN_TROUBLE = 'failed unexpectedly: check SMTP_URL';
 
 /** Whether the mail server's certificate has expired, is for another name, or comes from someone we do not trust. */
-export function isUntrustedCertificate({ originalCode = '' }: SmtpError): boolean {
+function isUntrustedCertificate({ originalCode = '' }: SmtpError): boolean {
   return /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(originalCode);
 }
 
@@ -135,11 +146,4 @@ export function describeTrouble(error: SmtpError): string {
     return 'has a certificate that we do not trust: give it one for its name, or correct the host in SMTP_URL';
   }
   return TROUBLES.get(code) ?? `${UNKNOWN_TROUBLE} (${code})`;
-}
-
-function toProblem(error: SmtpError, outcome: SendOutcome, { host, port }: SmtpServer) {
-  const server = `The mail server ${host}:${port}`;
-  const answer = outcome.code === null ? '' : ` (${outcome.code})`;
-  if (isServerTrouble(error)) return { text: `${server} ${describeTrouble(error)}${answer}`, isServerTrouble: true };
-  return { text: `${server} did not accept the mail: ${outcome.state}${answer}`, isServerTrouble: false };
 }

@@ -4,10 +4,12 @@ import type { Mail } from './compose.ts';
 /** How many mails are handed over at the same time. */
 export const MAX_IN_FLIGHT = 4;
 
+/** How long one attempt may take. A transport gives up before that. */
+export const MAX_SEND_MS = 240_000;
+
 /** Hands mails to the server or service that delivers them. */
 export type Transport = {
-  /** `beforeBody` is awaited when the other side is ready for the mail's text. If it throws, none of it is sent. */
-  send(mail: Mail, beforeBody: () => Promise<void>): Promise<SendResult>;
+  send(mail: Mail): Promise<SendResult>;
   /** Closes the connections, even those with a mail in flight. */
   close(): void;
 };

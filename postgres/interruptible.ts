@@ -9,8 +9,19 @@ export function makeInterruptible({ query }: Database, signal: AbortSignal): Dat
   return { query: (...statement) => Promise.race([query<never>(...statement), interrupted]) };
 }
 
-/** Returns a promise that is rejected with the signal's reason when it is aborted, and otherwise stays pending. */
+const interruptions = new WeakMap<AbortSignal, Promise<never>>();
+
+/**
+ * Returns a promise that is rejected with the signal's reason when it is aborted, and otherwise stays pending. All
+ * callers share the one of their signal, because Node.js warns of more than ten listeners.
+ */
 export function waitForInterruption(signal: AbortSignal): Promise<never> {
+  const interrupted = interruptions.get(signal) ?? listenForInterruption(signal);
+  interruptions.set(signal, interrupted);
+  return interrupted;
+}
+
+function listenForInterruption(signal: AbortSignal): Promise<never> {
   const interrupted = new Promise<never>((_, reject) => {
     const interrupt = () => reject(signal.reason);
     if (signal.aborted) interrupt();

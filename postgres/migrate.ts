@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { TABLE } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
-import { DatabaseUnavailable, INSUFFICIENT_PRIVILEGE, sqlState } from './errors.ts';
+import { DatabaseUnavailable, INSUFFICIENT_PRIVILEGE, RAISE_EXCEPTION, sqlState } from './errors.ts';
 import type { Address, Database } from './pool.ts';
 import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from './retry-while-locked.ts';
 
@@ -15,6 +16,9 @@ export const MIGRATIONS: Migration[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort()
   .map((name) => ({ name, sql: readFileSync(join(FOLDER, name), 'utf8') }));
+
+/** Stands in for the first two migrations on a list of 0.1. */
+const FROM_0_1 = readFileSync(join(PROJECT_ROOT, 'postgres/from-0.1.sql'), 'utf8');
 
 // A hosted project has these roles already. Roles belong to the whole PostgreSQL server: another database may create
 // them at the same moment.
@@ -64,13 +68,20 @@ async function migrateOnce(address: Address, migrations: Migration[]): Promise<v
 
 /** Applies the migrations that are missing. If there are none, no right to create anything is needed. */
 async function applyMissing(client: pg.Client, migrations: Migration[]) {
-  const { missing } = await readHistory(asDatabase(client), migrations);
-  if (missing.length > 0) await client.query(HISTORY);
-  for (const { name, sql } of missing) {
+  const readMissing = async () => (await readHistory(asDatabase(client), migrations)).missing;
+  const missing = await readMissing();
+  if (missing.length === 0) return;
+  await client.query(HISTORY);
+  const isFrom01 = missing[0] === MIGRATIONS[0] && (await hasList(client));
+  if (isFrom01) await client.query(FROM_0_1);
+  for (const { name, sql } of isFrom01 ? await readMissing() : missing) {
     await client.query(sql);
     await client.query('insert into vibescore.migrations (name) values ($1)', [name]);
   }
 }
+
+const hasList = async (client: pg.Client): Promise<boolean> =>
+  (await client.query(`select to_regclass('public.${TABLE}') is not null as yes`)).rows[0].yes;
 
 const asDatabase = (client: pg.Client): Database => ({
   query: async (text, values) => (await client.query(text, values)).rows as never,
@@ -122,6 +133,8 @@ async function allowActingAsAnon(client: pg.Client) {
 }
 
 function explain(error: unknown): unknown {
+  // A migration that refuses a list says why.
+  if (sqlState(error) === RAISE_EXCEPTION) return new UserError(getErrorMessage(error));
   if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) return error;
   return new UserError(
     `The database user in DATABASE_URL is not allowed to set up the database (${getErrorMessage(error)}): ` +

@@ -34,17 +34,16 @@ export type Step = (typeof STEPS)[number]['state'];
 export type PersonDate = (typeof STEPS)[number]['date'];
 
 /**
- * The states of a person. `waiting` selects everyone who has not confirmed, and `unwritten` only those of them who were
- * not written to: no confirmation was ever queued for them.
+ * The states of a person. `unconfirmed` selects everyone who has not confirmed, and `not-emailed` only those of them
+ * without a confirmation, queued or tried.
  */
-export const PERSON_STATES = ['unwritten', 'waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
+export const PERSON_STATES = ['not-emailed', 'unconfirmed', 'confirmed', 'invited', 'accepted', 'joined'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
 /**
  * The survey's questions and their choices; the other question, `worth`, is answered in free text. Their words are in
- * app/content/survey.ts. PostgreSQL accepts these and no others: `waitlist.are_offered` checks answers that arrive, and
- * `waitlist.is_survey` the shape of those that are stored. Stored answers refer to choices by name, so names never
- * change.
+ * app/content/survey.ts. PostgreSQL accepts these and no others (`waitlist.are_offered`). Stored answers refer to
+ * choices by name, so names never change.
  */
 export const SURVEY_CHOICES = {
   stage: ['idea', 'building', 'first_users', 'revenue', 'not_building'],

@@ -1,5 +1,5 @@
 // node scripts/subset-font.mjs, after npm install --no-save subset-font@2.9.0: makes the small font that every page
-// asks for, from the whole of Geist. Run it again when TEXT changes, and change unicode-range in fonts.css with it.
+// asks for, from the whole of Geist. Run it again when TEXT changes, and change the ranges in geist.css and load-font.ts with it.
 import { readFileSync, writeFileSync } from 'node:fs';
 // @ts-expect-error: no dependency, installed by hand
 import subsetFont from 'subset-font';

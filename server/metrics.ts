@@ -6,8 +6,8 @@ import type { Pool } from '#postgres/pool.ts';
 import { probeRegistering } from '#postgres/probe-registering.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { readOutbox } from '#waitlist/messages.ts';
-import { countNotWrittenToByReason } from '#waitlist/outbox.ts';
+import { countRecipients, readOutboxFigures } from '#waitlist/messages.ts';
+import { countSetAside } from '#waitlist/outbox.ts';
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
 const toOutcome = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
@@ -43,23 +43,26 @@ export function createMetrics(pool: Pool) {
   );
   const messages = new Gauge(describeMetric('outbox_messages', 'Mails, by state', 'state'));
   const oldest = new Gauge(describeMetric('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
-  const notWrittenTo = new Gauge(
-    describeMetric('people_not_written_to', 'People without a confirmation, of the newest 10,000, by reason', 'reason'),
+  const notEmailed = new Gauge(
+    describeMetric('people_not_emailed', 'People without a confirmation, of the newest 10,000'),
+  );
+  const recipients = new Gauge(
+    describeMetric('recipients_last_day', 'Recipients of the last 24 hours, by the mail server’s answer', 'answer'),
   );
   const lastSent = new Gauge(describeMetric('last_mail_sent_timestamp_seconds', 'When a mail was last sent'));
   new Gauge(describeMetric('info', 'Always 1', 'version')).set({ version }, 1);
 
   /** Reads every gauge again. One that cannot be read is left out or 0, and never keeps its previous value. */
   async function refresh() {
-    for (const gauge of [connections, messages, oldest, notWrittenTo, lastSent]) gauge.reset();
+    for (const gauge of [connections, messages, oldest, notEmailed, recipients, lastSent]) gauge.reset();
     canRegister.set(0);
     for (const [state, count] of Object.entries(pool.countConnections())) connections.set({ state }, count);
     if ((await probeRegistering(pool.asVisitor())).status === 'ok') canRegister.set(1);
-    const outbox = await readOutbox(pool);
+    const outbox = await readOutboxFigures(pool);
     for (const { state, count } of outbox.states) messages.set({ state }, count);
     oldest.set(outbox.oldest);
-    for (const [reason, count] of Object.entries(await countNotWrittenToByReason(pool)))
-      notWrittenTo.set({ reason }, count);
+    notEmailed.set(await countSetAside(pool));
+    for (const [answer, count] of Object.entries(await countRecipients(pool))) recipients.set({ answer }, count);
     if (outbox.lastSent) lastSent.set(outbox.lastSent);
   }
 

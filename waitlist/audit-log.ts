@@ -7,9 +7,7 @@ export const AUDIT_ACTIONS = [
   'wave resumed',
   'wave cancelled',
   'invitation revoked',
-  'retried',
-  'resent',
-  'settled',
+  'sent again',
   'erased',
   'exported',
   'backed up',
@@ -22,7 +20,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditSource = 'cli' | 'studio';
 
 /** `source` is null for actions from before it was recorded. */
-export type AuditRow = { id: string; at: Date; what: AuditAction; count: number; source: AuditSource | null };
+export type AuditRow = { id: string; at: Date; action: AuditAction; count: number; source: AuditSource | null };
 
 const MAX_SHOWN = 200;
 
@@ -30,11 +28,11 @@ const MAX_SHOWN = 200;
  * Records what was done, to how many people and from where, without names. The caller's transaction makes it part of
  * the action.
  */
-export const writeAuditLog = (database: Database, source: AuditSource, what: AuditAction, count: number) =>
-  database.query('insert into waitlist.journal (what, count, source) values ($1, $2, $3)', [what, count, source]);
+export const writeAuditLog = (database: Database, source: AuditSource, action: AuditAction, count: number) =>
+  database.query('insert into waitlist.audit_log (action, count, source) values ($1, $2, $3)', [action, count, source]);
 
 /** Reads the latest actions, the newest first. */
 export const readAuditLog = (database: Database) =>
   database.query<AuditRow>(
-    `select id, at, what, count, source from waitlist.journal order by id desc limit ${MAX_SHOWN}`,
+    `select id, at, action, count, source from waitlist.audit_log order by id desc limit ${MAX_SHOWN}`,
   );

@@ -9,6 +9,9 @@ import { Refusal } from './refusal.ts';
 const KIND = 'vibescore waitlist backup';
 const VERSION = 1;
 
+/** Twice as long as the longest row that the rules of the list allow. A file without line breaks would fill the memory. */
+const MAX_LINE = 65_536;
+
 type HeaderTable = {
   name: string;
   columns: string[];
@@ -57,6 +60,7 @@ function parseHeader(line: string): BackupHeader {
   const { kind, version, migrations, tables } = parse(line);
   if (kind !== KIND) throw new Refusal('invalid', NOT_A_BACKUP);
   if (version !== VERSION) throw refuseTooNew();
+  if (!Array.isArray(migrations) || !Array.isArray(tables)) throw refuseDamaged();
   return { migrations, tables };
 }
 
@@ -82,6 +86,7 @@ async function* readLines(file: Readable): AsyncGenerator<string[], undefined> {
   for await (const chunk of text) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
+    if ([rest, ...lines].some(({ length }) => length > MAX_LINE)) throw refuseDamaged();
     if (lines.length > 0) yield lines;
   }
   if (rest !== '') throw refuseDamaged();

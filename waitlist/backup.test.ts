@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readSchema } from '#admin/doctor/database/schema.ts';
-import { MIGRATIONS, migrate } from '#postgres/migrate.ts';
+import { MIGRATIONS } from '#postgres/migrate.ts';
 import type { Row } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRow } from '#tests/helpers/database/own-entry.ts';
+import { readSchema } from '#tests/helpers/database/read-schema.ts';
 import { setUpConnection, setUpDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
-import { insertOldRow } from '#tests/helpers/database/waitlist.ts';
 import { backUpList, readWholeList } from './backup.ts';
 import { LEFT_OUT } from './backup-tables.ts';
 import { insertRegistration } from './insert.ts';
@@ -17,7 +16,7 @@ import { type Restored, restoreList } from './restore.ts';
 const LIST = 'public.early_access_registrations';
 const TABLES = [
   LIST,
-  ...'entries waves messages mail secrets notices objections link_requests confirmation_days journal'
+  ...'entries waves messages mail secrets notices objections link_requests audit_log'
     .split(' ')
     .map((name) => `waitlist.${name}`),
 ];
@@ -49,6 +48,8 @@ async function restore(database: TestDatabase, backup: Buffer): Promise<Restored
   return restoreList(await setUpConnection(database.address), 'cli', Readable.from([backup]));
 }
 
+const change = (backup: Buffer, edit: (text: string) => string) => gzipSync(edit(gunzipSync(backup).toString()));
+
 /** Sets up a list with several hundred people, mails in every state, and every table in use. */
 async function setUpList(): Promise<TestDatabase> {
   const database = await setUpDatabase();
@@ -62,18 +63,17 @@ async function setUpList(): Promise<TestDatabase> {
     created_at: '0044-03-15 00:00:00.123456+00 BC',
     created_at_gtm: '2999-12-31T23:59:59.999999Z',
   });
-  await insertOldRow(database, { email: 'Ünïcode@exämple.com', full_name: 'From before the rules' });
+  await insertRow(database, { email: 'Ünïcode@xn--exmple-cua.com', full_name: 'Łucja Żak' });
   await database.ask(`
     insert into waitlist.mail (invite_url, switched_on_at) values ('https://app.example.com', '2026-01-02T03:04:05.678901Z');
     insert into waitlist.notices (told_registration) values (299);
     insert into waitlist.objections values (sha256('one'), now() + interval '3 days');
     insert into waitlist.link_requests values (sha256('two'), null, array[now(), now() - interval '2 hours']);
-    insert into waitlist.confirmation_days values (sha256('three'), '2026-11-17', 3);
     insert into waitlist.waves (paused_at, cancelled_at) values (null, null), (now(), null), (null, now()), (null, null);
-    insert into waitlist.messages (registration_id, kind, wave_id, state, body_at, leased_until, revoked_at)
-    values (200, 'invite', 2, 'waiting', null, null, null), (201, 'invite', 3, 'waiting', null, null, null),
-      (202, 'invite', 5, 'sending', now(), now() + interval '1 minute', null),
-      (203, 'invite', 5, 'sent', now(), null, now()), (204, 'link', null, 'waiting', null, null, null);
+    insert into waitlist.messages (registration_id, kind, wave_id, state, attempted_at, sent_at, revoked_at)
+    values (200, 'invite', 2, 'queued', null, null, null), (201, 'invite', 3, 'queued', null, null, null),
+      (202, 'invite', 5, 'sending', now(), null, null), (203, 'invite', 5, 'sent', now(), now(), now()),
+      (204, 'link', null, 'queued', null, null, null);
     update waitlist.entries set survey = '{"stage": "idea", "worth": "a \\"plan\\"\\n\\u2028 – 🚀"}' where registration_id = 7;
     -- The numbers of people who were erased are not given to anyone else.
     delete from ${LIST} where id = (select max(id) from ${LIST});`);
@@ -99,27 +99,27 @@ it('a restored list has every value of every table, and continues with the same 
   const backup = await backUp(original);
   const copy = await setUpDatabase();
   const restored = await restore(copy, backup);
-  expect(restored).toEqual({ people: 301, pausedWaves: ['2'], waiting: 1, uncertain: 1 });
+  expect(restored).toEqual({ people: 301, pausedWaves: ['2'], queued: 1, inFlight: 1 });
   expect(await readNextNumbers(copy)).toEqual(await readNextNumbers(original));
-  const [last] = await copy.ask('select what, count, source from waitlist.journal order by id desc limit 1');
-  expect(last).toEqual({ what: 'restored', count: 301, source: 'cli' });
+  const [last] = await copy.ask('select action, count, source from waitlist.audit_log order by id desc limit 1');
+  expect(last).toEqual({ action: 'restored', count: 301, source: 'cli' });
   // The restore pauses waves and marks mails in flight on purpose, so the same is done to the original.
   await original.ask(`
-    update waitlist.messages set state = 'uncertain', leased_until = null where state = 'sending';
+    update waitlist.messages set state = 'sent', sent_at = attempted_at where state = 'sending';
     update waitlist.waves set paused_at = 'epoch' where id = 2`);
   await copy.ask(`
     update waitlist.waves set paused_at = 'epoch' where id = 2;
-    delete from waitlist.journal where what = 'restored'`);
+    delete from waitlist.audit_log where action = 'restored'`);
   expect(await readEverything(copy)).toEqual(await readEverything(original));
 });
 
-it('a restore leaves the mails of a cancelled wave to the owner, because the wave could not be resumed', async () => {
+it('a restore withdraws the queued mails of a cancelled wave, because the wave could not be resumed', async () => {
   const original = await setUpList();
   await original.ask(`
-    insert into waitlist.messages (registration_id, kind, wave_id, state) values (205, 'invite', 4, 'waiting')`);
+    insert into waitlist.messages (registration_id, kind, wave_id, state) values (205, 'invite', 4, 'queued')`);
   const copy = await setUpDatabase();
-  expect(await restore(copy, await backUp(original))).toMatchObject({ pausedWaves: ['2'], uncertain: 2 });
-  expect(await copy.ask('select state from waitlist.messages where wave_id = 4')).toEqual([{ state: 'uncertain' }]);
+  expect(await restore(copy, await backUp(original))).toMatchObject({ pausedWaves: ['2'] });
+  expect(await copy.ask('select state from waitlist.messages where wave_id = 4')).toEqual([]);
 });
 
 it('a restored list keeps its rules and triggers, and registers the next person', async () => {
@@ -133,7 +133,7 @@ it('a restored list keeps its rules and triggers, and registers the next person'
     await copy.ask(
       `select id::int, kind, state from waitlist.messages where registration_id = (select max(id) from ${LIST})`,
     ),
-  ).toEqual([{ id: expect.any(Number), kind: 'confirm', state: 'waiting' }]);
+  ).toEqual([{ id: expect.any(Number), kind: 'confirm', state: 'queued' }]);
 });
 
 it('a restore queues no mail and adds no entry', async () => {
@@ -166,36 +166,19 @@ it('a restore leaves mail and notices on from now if a running server switched t
   ).toEqual([{ mail: 1, told: 20 }]);
 });
 
-it('a restore applies later migrations to the rows of an earlier release', async () => {
-  const earlier = MIGRATIONS.filter(({ name }) => name < '20261118110000');
-  const original = await setUpDatabase({ migrated: false });
-  await migrate(original.address, earlier);
-  await insertRow(original, { email: 'ada@example.com' });
-  await original.ask(`
-    insert into waitlist.entries (registration_id) values (1);
-    insert into waitlist.waves default values;
-    insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
-    values (1, 'invite', 1, 'sent', '2026-05-03T10:00:00Z')`);
-  let text = '';
-  for await (const part of readWholeList(await setUpConnection(original.address))) text += part.text;
-
+it('a restore gives columns that an earlier release did not have their defaults', async () => {
+  const original = await setUpList();
+  await original.ask('update waitlist.messages set resent = 7');
+  const backup = change(await backUp(original), (text) => text.replace(/"resent",?|,"resent"(?=])/, ''));
   const copy = await setUpDatabase();
-  const session = await setUpConnection(copy.address);
-  const schema = await readSchema(session);
-  await restore(copy, gzipSync(text));
-  expect(await readSchema(session)).toEqual(schema);
-  expect(await copy.ask('select registration_id::int, invited_at from waitlist.entries')).toEqual([
-    { registration_id: 1, invited_at: new Date('2026-05-03T10:00:00Z') },
-  ]);
-  expect(await copy.ask('select mailbox_hash is not null as hashed from waitlist.messages')).toContainEqual({
-    hashed: true,
-  });
+  await restore(copy, backup);
+  expect(await copy.ask('select distinct resent from waitlist.messages')).toEqual([{ resent: 0 }]);
 });
 
 describe('restoreList refuses, and changes nothing,', () => {
-  const change = (backup: Buffer, edit: (text: string) => string) => gzipSync(edit(gunzipSync(backup).toString()));
   const NOT_A_BACKUP = 'This file is not a waitlist backup, or it is truncated';
   const DAMAGED = 'This backup is damaged or incomplete, so nothing was restored';
+  const LONG_LINE = `${'x'.repeat(70_000)}\n`;
 
   it.each<[what: string, damage: (backup: Buffer) => Buffer, message: string]>([
     ['an empty file', () => Buffer.alloc(0), NOT_A_BACKUP],
@@ -215,6 +198,12 @@ describe('restoreList refuses, and changes nothing,', () => {
       (backup) => change(backup, (text) => text.replace('"migrations":[', '"migrations":["20991231000000_new.sql",')),
       'This backup was made by a newer release: update this one first',
     ],
+    [
+      'a backup of 0.1',
+      (backup) => change(backup, (text) => text.replace(MIGRATIONS[0]?.name ?? '', '20250501000000_registrations.sql')),
+      'This backup was made by version 0.1: restore it with the commit b8d2424, then start this release on that list',
+    ],
+    ['a backup with a line that is too long', (backup) => change(backup, (text) => text + LONG_LINE), DAMAGED],
     [
       'a backup in a newer format',
       (backup) => change(backup, (text) => text.replace('"version":1', '"version":2')),
@@ -242,8 +231,8 @@ describe('restoreList refuses, and changes nothing,', () => {
     ['a list where people are registered', `select`, `This list has 1 person on it: ${elsewhere}`],
     [
       'a list where people were registered',
-      `delete from ${LIST}; insert into waitlist.journal (what, count) values ('erased', 1)`,
-      `This list has been used before (waitlist.journal is not empty): ${elsewhere}`,
+      `delete from ${LIST}; insert into waitlist.audit_log (action, count) values ('erased', 1)`,
+      `This list has been used before (waitlist.audit_log is not empty): ${elsewhere}`,
     ],
     [
       'a list that a newer release has migrated',

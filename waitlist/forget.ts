@@ -4,34 +4,31 @@ import { Refusal } from './refusal.ts';
 import { REGISTRATIONS } from './tables.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
-/** Erases these registrations with everything that belongs to them. Returns how many were still there. */
-export function forgetPeople(database: Database, source: AuditSource, ids: string[]): Promise<number> {
+/** Erases a registration with everything that belongs to it. */
+export function forgetPerson(database: Database, source: AuditSource, id: string): Promise<void> {
   return inTransaction(database, 'write', async () => {
-    const erased = await database.query(`delete from ${REGISTRATIONS} where id = any($1::bigint[]) returning true`, [
-      ids,
-    ]);
+    const erased = await database.query(`delete from ${REGISTRATIONS} where id = $1 returning true`, [id]);
     if (erased.length === 0) throw new Refusal('unknown', 'This registration has already been erased');
-    await writeAuditLog(database, source, 'erased', erased.length);
-    return erased.length;
+    await writeAuditLog(database, source, 'erased', 1);
   });
 }
 
 /** Selects people who registered before $1, never confirmed, and have no invitation, sent or not. */
 const UNCONFIRMED = `
   from ${REGISTRATIONS} as r where created_at < $1
-    and not exists (select from waitlist.entries where confirmed_at is not null and registration_id = r.id)
+    and exists (select from waitlist.entries where confirmed_at is null and registration_id = r.id)
     and not exists (select from waitlist.messages where kind = 'invite' and registration_id = r.id)`;
-const WAS_ASKED = `exists (select from waitlist.messages
+const WAS_EMAILED = `exists (select from waitlist.messages
   where kind = 'confirm' and sent_at is not null and registration_id = r.id)`;
 
 /**
- * Counts the people that `forgetUnconfirmed` would erase, and those of them who were never asked to confirm: their
- * confirmation was not sent, whether or not it was queued.
+ * Counts the people that `forgetUnconfirmed` would erase, and those of them whose confirmation was not sent, whether or
+ * not it was queued.
  */
 export const countUnconfirmed = (database: Database, before: Date) =>
-  queryRow<{ people: number; neverAsked: number }>(
+  queryRow<{ people: number; notEmailed: number }>(
     database,
-    `select count(*)::int as people, (count(*) filter (where not ${WAS_ASKED}))::int as "neverAsked" ${UNCONFIRMED}`,
+    `select count(*)::int as people, (count(*) filter (where not ${WAS_EMAILED}))::int as "notEmailed" ${UNCONFIRMED}`,
     [before],
   );
 

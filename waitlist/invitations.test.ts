@@ -4,8 +4,8 @@ import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { readAuditLog } from './audit-log.ts';
 import { countUnconfirmed, forgetUnconfirmed } from './forget.ts';
 import { revokeInvitation } from './invitations.ts';
-import { markAsArrived, resendMessages, retryMessages } from './messages.ts';
-import { isAnyDue, markBodyStarted, storeOutcome, takeMessages } from './outbox.ts';
+import { sendAgain } from './messages.ts';
+import { isAnyDue, storeOutcome, takeMessages } from './outbox.ts';
 import { countReached, readAttention } from './overview.ts';
 import { listPeople } from './people.ts';
 import { Refusal } from './refusal.ts';
@@ -19,7 +19,7 @@ const PEOPLE = ['ada', 'björn', 'chidi', 'dana', 'eve'];
 const toAddress = (name: string) => `${name}@example.com`;
 
 beforeEach(async () => {
-  await ask('truncate waitlist.journal');
+  await ask('truncate waitlist.audit_log');
   for (const name of PEOPLE) await register(toAddress(name));
   await ask('update waitlist.entries set confirmed_at = now() where registration_id > 1');
   // Without the confirmations, messages are numbered like the invitations.
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const invite = (...ids: string[]) => pool.use((session) => startWave(session, 'cli', ids));
 const markSent = (condition = 'true') =>
-  ask(`update waitlist.messages set state = 'sent', sent_at = now(), body_at = now() where ${condition}`);
+  ask(`update waitlist.messages set state = 'sent', sent_at = now() where ${condition}`);
 const listNames = async () =>
   (await listPeople(pool, {}, { order: 'oldest', limit: 50 })).map(({ email }) => email.split('@')[0]);
 
@@ -46,8 +46,8 @@ it('people are counted by the step they have reached, in the whole list and in e
     joined: everyone(1),
   });
   expect(await listWaves(pool)).toMatchObject([
-    { id: '2', people: 1, sent: 0, waiting: 1, accepted: 0, joined: 0, cancelled_at: null },
-    { id: '1', people: 3, sent: 3, waiting: 0, accepted: 2, joined: 1, cancelled_at: null },
+    { id: '2', people: 1, sent: 0, queued: 1, accepted: 0, joined: 0, cancelled_at: null },
+    { id: '1', people: 3, sent: 3, queued: 0, accepted: 2, joined: 1, cancelled_at: null },
   ]);
 });
 
@@ -55,7 +55,7 @@ const pause = () => pool.use((session) => pauseWave(session, 'cli', '1'));
 const resume = () => pool.use((session) => resumeWave(session, 'cli', '1'));
 const cancel = () => pool.use((session) => cancelWave(session, 'cli', '1'));
 const readWave = async () => (await listWaves(pool))[0];
-const listActions = async () => (await readAuditLog(pool)).map(({ what }) => what).reverse();
+const listActions = async () => (await readAuditLog(pool)).map(({ action }) => action).reverse();
 
 describe('pausing or resuming a wave', () => {
   beforeEach(() => invite('2', '3'));
@@ -99,13 +99,13 @@ describe('cancelling a wave', () => {
     expect(await listActions()).toEqual(['wave started', 'wave cancelled']);
   });
 
-  it('again withdraws a message that was retried since, and is recorded', async () => {
+  it('again withdraws a message that was sent again since, and is recorded', async () => {
     await invite('2', '3');
     await ask(`update waitlist.messages set state = 'failed' where registration_id = 2`);
     await cancel();
-    await pool.use((session) => retryMessages(session, 'cli', ['1']));
+    await pool.use((session) => sendAgain(session, 'cli', ['1']));
     expect(await cancel()).toBe(1);
-    expect(await listActions()).toEqual(['wave started', 'wave cancelled', 'retried', 'wave cancelled']);
+    expect(await listActions()).toEqual(['wave started', 'wave cancelled', 'sent again', 'wave cancelled']);
   });
 
   it('lets people whose mail has not gone out be invited again', async () => {
@@ -113,16 +113,16 @@ describe('cancelling a wave', () => {
     await markSent('registration_id = 1');
     await ask(`update waitlist.messages set state = 'sending' where registration_id = 2`);
     expect(await cancel()).toBe(3);
-    expect(await listWaves(pool)).toMatchObject([{ people: 2, sent: 1, waiting: 1, cancelled_at: expect.any(Date) }]);
+    expect(await listWaves(pool)).toMatchObject([{ people: 2, sent: 1, queued: 1, cancelled_at: expect.any(Date) }]);
     expect(await invite('1', '2', '3', '4', '5')).toEqual({ id: '2', people: 3 });
   });
 
-  it('lets a message of a paused wave that is resent later go out', async () => {
+  it('lets a message of a paused wave that is sent again later go out', async () => {
     await invite('2', '3');
     await markSent('registration_id = 2');
     await pause();
     await cancel();
-    await pool.use((session) => resendMessages(session, 'cli', ['1']));
+    await pool.use((session) => sendAgain(session, 'cli', ['1']));
     expect(await isAnyDue(pool, ['invite'])).toBe(true);
     expect(await readAttention(pool)).toMatchObject({ pausedWaves: 0 });
   });
@@ -131,99 +131,60 @@ describe('cancelling a wave', () => {
     await expect(pool.use((session) => cancelWave(session, 'cli', '99'))).rejects.toThrow('There is no wave 99');
   });
 
-  it('withdraws a mail whose text the mail server refused for now', async () => {
-    await invite('2');
-    await ask(`update waitlist.messages set body_at = now(), smtp_code = 452`);
-    expect(await cancel()).toBe(1);
-  });
-
-  it('keeps an uncertain mail that is retried', async () => {
-    await invite('2');
-    await ask(`update waitlist.messages set state = 'uncertain', body_at = now(), smtp_code = 452`);
-    await pool.use((session) => retryMessages(session, 'cli', ['1']));
-    expect(await cancel()).toBe(0);
-    expect(await ask('select state from waitlist.messages')).toEqual([{ state: 'uncertain' }]);
-  });
-
-  it('keeps mails that have arrived, or may have', async () => {
+  it('keeps mails that were sent and queued again, as sent', async () => {
     await invite('1', '2');
     await markSent('registration_id = 1');
-    expect(await pool.use((session) => resendMessages(session, 'cli', ['1']))).toMatchObject({ changed: ['1'] });
-    await ask('update waitlist.messages set body_at = now() where registration_id = 2');
-    expect(await cancel()).toBe(0);
-    const states = await ask('select state, sent_at is null as unsent from waitlist.messages order by id');
-    expect(states).toEqual([
-      { state: 'sent', unsent: false },
-      { state: 'uncertain', unsent: true },
-    ]);
+    expect(await pool.use((session) => sendAgain(session, 'cli', ['1']))).toMatchObject({ queued: ['1'] });
+    expect(await cancel()).toBe(1);
+    expect(await ask('select state from waitlist.messages')).toEqual([{ state: 'sent' }]);
   });
 });
 
-describe('an uncertain invitation that its person has accepted', () => {
-  const REASON = 'Message 1 was not sent: björn@example.com accepted on 3 May 2026, so it arrived: settle it';
-  beforeEach(async () => {
-    await invite('2');
-    await ask(`update waitlist.messages set state = 'uncertain', body_at = now()`);
-    await ask(`update waitlist.entries set accepted_at = '2026-05-03T12:00Z' where registration_id = 2`);
-  });
+const takeInvitations = () =>
+  takeMessages(pool, { atMost: 1, perMinute: 1_000_000, leaseSeconds: 60, kinds: ['invite'] });
 
-  it.each([
-    ['retried', retryMessages],
-    ['resent', resendMessages],
-  ])('is not %s, because its code would stop working', async (_, change) => {
-    expect(await pool.use((session) => change(session, 'cli', ['1']))).toEqual({ changed: [], skipped: [REASON] });
-    expect(await ask('select state from waitlist.messages')).toEqual([{ state: 'uncertain' }]);
-  });
-
-  it('can be resent once it is settled, and its code keeps working', async () => {
-    await ask(`update waitlist.mail set invite_url = 'https://app.example.com'`);
-    await pool.use((session) => markAsArrived(session, 'cli', ['1']));
-    expect(await pool.use((session) => resendMessages(session, 'cli', ['1']))).toMatchObject({ changed: ['1'] });
-    expect(await ask('select waitlist.is_invitation_open(2) as is_open')).toEqual([{ is_open: true }]);
-  });
+it('an invitation is not sent to someone who has joined since it was queued', async () => {
+  await invite('2');
+  await markSent();
+  await pool.use((session) => sendAgain(session, 'cli', ['1']));
+  await ask('update waitlist.entries set joined_at = now() where registration_id = 2');
+  expect(await takeInvitations()).toEqual([]);
+  expect(await ask('select state from waitlist.messages')).toEqual([{ state: 'sent' }]);
 });
 
 describe('revoking an invitation', () => {
+  const revoke = () => pool.use((session) => revokeInvitation(session, 'cli', { id: 2 }));
+  const listMessages = () => ask('select state, revoked_at is not null as is_revoked from waitlist.messages');
   const takeInvitation = async () => {
-    const [message] = await takeMessages(pool, {
-      atMost: 1,
-      perMinute: 1_000_000,
-      leaseSeconds: 60,
-      kinds: ['invite'],
-    });
+    const [message] = await takeInvitations();
     if (!message) throw new Error('nothing was due');
     return message;
   };
-  const revoke = () => pool.use((session) => revokeInvitation(session, 'cli', { id: 2 }));
-  const listMessages = () => ask('select state, revoked_at is not null as is_revoked from waitlist.messages');
 
-  it('while it is being sent withdraws it if the mail server then defers it', async () => {
+  it('deletes it if it has not gone out', async () => {
+    await invite('2');
+    await storeOutcome(pool, await takeInvitation(), { result: 'deferred', code: 452 });
+    await revoke();
+    expect(await listMessages()).toEqual([]);
+  });
+
+  it('while it is being sent keeps it from being sent again if the mail server defers it', async () => {
     await invite('2');
     const message = await takeInvitation();
-    await markBodyStarted(pool, message, 60, message.email);
     await revoke();
     expect(await listMessages()).toEqual([{ state: 'sending', is_revoked: true }]);
-    expect(await storeOutcome(pool, message, { state: 'retry', code: 451 })).toBe('withdrawn');
+    await storeOutcome(pool, message, { result: 'deferred', code: 451 });
+    await ask('update waitlist.messages set due_at = now()');
+    expect(await takeInvitations()).toEqual([]);
     expect(await listMessages()).toEqual([]);
   });
 
-  it('while it is being sent again leaves it as sent if the mail server then defers it', async () => {
+  it('leaves it as sent and revoked if it was sent, and queued again', async () => {
     await invite('2');
     await markSent();
-    await pool.use((session) => resendMessages(session, 'cli', ['1']));
-    const message = await takeInvitation();
+    await pool.use((session) => sendAgain(session, 'cli', ['1']));
     await revoke();
-    expect(await storeOutcome(pool, message, { state: 'retry', code: 451 })).toBe('withdrawn');
     expect(await listMessages()).toEqual([{ state: 'sent', is_revoked: true }]);
-  });
-
-  it('deletes it if the mail server refused its text for now, because it has not arrived', async () => {
-    await invite('2');
-    const message = await takeInvitation();
-    await markBodyStarted(pool, message, 60, message.email);
-    await storeOutcome(pool, message, { state: 'retry', code: 452 });
-    await revoke();
-    expect(await listMessages()).toEqual([]);
   });
 });
 
@@ -236,7 +197,7 @@ describe('forgetUnconfirmed', () => {
   it('keeps people with an invitation, whatever its state', async () => {
     await backdate('true');
     await invite('1');
-    for (const state of ['waiting', 'sending', 'sent', 'failed', 'uncertain']) {
+    for (const state of ['queued', 'sending', 'sent', 'failed']) {
       await ask('update waitlist.messages set state = $1', [state]);
       expect(await countUnconfirmed(pool, before), state).toMatchObject({ people: 0 });
       expect(await forget(), state).toBe(0);

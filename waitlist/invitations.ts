@@ -1,66 +1,51 @@
 import type { Database } from '#postgres/pool.ts';
 import { formatLongDay } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
-import { findByMailAddress, type Who } from './find-registrations.ts';
-import { IS_UNSENT } from './messages.ts';
+import { findPerson, type Who } from './find-person.ts';
 import { Refusal } from './refusal.ts';
-import { REGISTRATIONS } from './tables.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, queryRow } from './transaction.ts';
 
-/** The condition that the message `m` is an invitation that still counts, sent or waiting. */
+/** The condition that the message `m` is an invitation that still counts, sent or queued. */
 export const IS_INVITATION = `m.kind = 'invite' and m.revoked_at is null`;
 
-type Invited = { email: string; joined_at: Date | null; is_invited: boolean };
+type Invited = { joined_at: Date | null; is_invited: boolean };
 
 const READ_INVITED = `
-  select btrim(r.email) as email, e.joined_at,
-    exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION}) as is_invited
-  from ${REGISTRATIONS} r join waitlist.entries e on e.registration_id = r.id
-  where r.id = any($1::bigint[])
+  select e.joined_at,
+    exists (select from waitlist.messages m where m.registration_id = $1 and ${IS_INVITATION}) as is_invited
+  from waitlist.entries e where e.registration_id = $1
   for update of e`;
 
-// A message that has gone out, or may have, stays in the outbox as revoked, and loses its wire_hash so that it does not
-// block the next invitation. A message that has not gone out is deleted, even if a sender has just taken it.
+// What was sent, or is being sent, stays in the outbox as revoked.
 const REVOKE = `
-  with invitations as (
-    select m.id, ${IS_UNSENT} as is_unsent from waitlist.messages m
-    where m.registration_id = any($1::bigint[]) and ${IS_INVITATION}
-    for update of m
-  ), unsent as (
-    delete from waitlist.messages m using invitations i where m.id = i.id and i.is_unsent
-  ), revoked as (
-    update waitlist.messages m
-    set revoked_at = now(), wire_hash = null,
-      state = case when m.state <> 'waiting' then m.state when m.sent_at is null then 'uncertain' else 'sent' end
-    from invitations i where m.id = i.id and not i.is_unsent
-  )
-  update waitlist.entries set accepted_at = null, invitation_code = null where registration_id = any($1::bigint[])`;
+  update waitlist.messages m set revoked_at = now() where m.registration_id = $1 and ${IS_INVITATION}`;
+const WITHDRAW_REVOKED = `
+  select waitlist.withdraw(array(
+    select id from waitlist.messages
+    where registration_id = $1 and revoked_at is not null
+      and (state = 'queued' or state = 'failed' and sent_at is null)))`;
+const FORGET_ACCEPTANCE = `
+  update waitlist.entries set accepted_at = null, invitation_code = null where registration_id = $1`;
 
 /**
  * Revokes the invitation of a person who has not joined: its code stops working, and the person's own entry says so.
- * They stay on the list and can be invited again. Returns their addresses: an old list may spell one in several ways.
+ * They stay on the list and can be invited again. Returns their address.
  */
-export function revokeInvitation(database: Database, source: AuditSource, who: Who): Promise<string[]> {
+export function revokeInvitation(database: Database, source: AuditSource, who: Who): Promise<string> {
   return inTransaction(database, 'write', async () => {
     // The lock keeps waves from starting in the meantime.
     await database.query('lock table waitlist.waves in share row exclusive mode');
-    const ids = 'id' in who ? [String(who.id)] : (await findByMailAddress(database, who.email)).map(({ id }) => id);
-    const people = await database.query<Invited>(READ_INVITED, [ids]);
-    const [first] = people;
-    if (ids.length === 0 || (first === undefined && 'id' in who)) throw new Refusal('unknown', noSuchPerson(who));
-    const joined = people.find(({ joined_at }) => joined_at !== null);
-    if (joined?.joined_at) {
-      const day = formatLongDay(joined.joined_at);
-      throw new Refusal('conflict', `${joined.email} joined on ${day}: the invitation has been used`);
+    const person = await findPerson(database, who);
+    if (person === undefined) throw new Refusal('unknown', noSuchPerson(who));
+    const email = person.email.trim();
+    const { joined_at, is_invited } = await queryRow<Invited>(database, READ_INVITED, [person.id]);
+    if (joined_at) {
+      throw new Refusal('conflict', `${email} joined on ${formatLongDay(joined_at)}: the invitation has been used`);
     }
-    const invited = people.filter(({ is_invited }) => is_invited);
-    if (invited.length === 0) {
-      const name = 'email' in who ? who.email.trim() : first?.email;
-      throw new Refusal('conflict', `${name} has no invitation to revoke`);
-    }
-    await database.query(REVOKE, [ids]);
-    await writeAuditLog(database, source, 'invitation revoked', invited.length);
-    return invited.map(({ email }) => email);
+    if (!is_invited) throw new Refusal('conflict', `${email} has no invitation to revoke`);
+    for (const statement of [REVOKE, WITHDRAW_REVOKED, FORGET_ACCEPTANCE]) await database.query(statement, [person.id]);
+    await writeAuditLog(database, source, 'invitation revoked', 1);
+    return email;
   });
 }
 

@@ -49,10 +49,10 @@ const INSERT_ENTRIES = `
 
 const INSERT_MESSAGES = `
   insert into waitlist.messages
-    (registration_id, kind, wave_id, state, attempts, first_attempt_at, body_at, sent_at, smtp_code)
-  select registration_id, kind, case when kind = 'invite' then $2::bigint end, state, 1, first_attempt_at, first_attempt_at,
+    (registration_id, kind, wave_id, state, attempts, queued_at, attempted_at, sent_at, smtp_code)
+  select registration_id, kind, case when kind = 'invite' then $2::bigint end, state, 1, attempted_at, attempted_at,
     sent_at, smtp_code
-  from json_populate_recordset(null::waitlist.messages, $1) order by first_attempt_at
+  from json_populate_recordset(null::waitlist.messages, $1) order by attempted_at
   on conflict do nothing`;
 
 type MadeUpRegistration = Registration & { id: number; created_at: Date };
@@ -61,7 +61,7 @@ type MadeUpMessage = {
   registration_id: number;
   kind: MessageKind;
   state: MessageState;
-  first_attempt_at: Date;
+  attempted_at: Date;
   sent_at: Date | null;
   smtp_code: number | null;
 };
@@ -71,12 +71,12 @@ function makeUpPerson(number: number, count: number, now: Date) {
   const entry = makeUpEntry(number, registration.created_at);
   const messages: MadeUpMessage[] = [];
   // A limit on mail leaves a few people without a confirmation.
-  if (entry.confirmed_at || draw(number, 'written to') < 0.97)
+  if (entry.confirmed_at || draw(number, 'emailed') < 0.97)
     messages.push(makeUpConfirmation(number, registration, entry));
   if (entry.confirmed_at && number <= count / 10) {
     const invitation = makeUpInvitation(number, now);
     messages.push(invitation);
-    if (invitation.state !== 'failed') addSteps(number, entry, invitation.first_attempt_at, now);
+    if (invitation.state !== 'failed') addSteps(number, entry, invitation.attempted_at, now);
   }
   return { registration, entry, messages };
 }
@@ -154,7 +154,7 @@ function makeUpConfirmation(number: number, { created_at }: MadeUpRegistration, 
     registration_id: number,
     kind: 'confirm',
     state: isRefused ? 'failed' : 'sent',
-    first_attempt_at: created_at,
+    attempted_at: created_at,
     sent_at: isRefused ? null : new Date(created_at.getTime() + 20_000),
     smtp_code: isRefused ? pick(number, 'code', [421, 550, 552, 554]) : 250,
   };
@@ -163,10 +163,9 @@ function makeUpConfirmation(number: number, { created_at }: MadeUpRegistration, 
 /** The wave went out two days ago, a mail a second, in the order of the list. */
 function makeUpInvitation(number: number, now: Date): MadeUpMessage {
   const startedAt = getTime(now, 2 * DAY_MS - number * 1000);
-  const message = { registration_id: number, kind: 'invite' as const, first_attempt_at: startedAt };
+  const message = { registration_id: number, kind: 'invite' as const, attempted_at: startedAt };
   const luck = draw(number, 'invitation');
   if (luck < 0.006) return { ...message, state: 'failed', sent_at: null, smtp_code: 550 };
-  if (luck < 0.012) return { ...message, state: 'uncertain', sent_at: null, smtp_code: null };
   return { ...message, state: 'sent', sent_at: startedAt, smtp_code: 250 };
 }
 

@@ -12,7 +12,7 @@ export function switchMailOnAndRecord(database: Database, source: AuditSource): 
 }
 
 /**
- * Switches mail on, and also writes to everyone who has registered since this time and was not written to. Returns how
+ * Switches mail on, and also writes to everyone who has registered since this time and was not emailed. Returns how
  * many people that is.
  */
 export function writeToEarlierPeople(database: Database, source: AuditSource, since: Date): Promise<number> {

@@ -1,46 +1,59 @@
 import type { Database } from '#postgres/pool.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
 import { formatLongDay, formatNumber } from '#text/format.ts';
-import { type AuditAction, type AuditSource, writeAuditLog } from './audit-log.ts';
-import { findByMailAddress } from './find-registrations.ts';
+import { type AuditSource, writeAuditLog } from './audit-log.ts';
+import { findPerson } from './find-person.ts';
 import { MAX_MESSAGES } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { type MessageState, REGISTRATIONS } from './tables.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
-export type MessageCounts = { kind: MessageKind; sent: number; waiting: number; failed: number; uncertain: number };
+export type MessageCounts = { kind: MessageKind; sent: number; queued: number; failed: number };
 
-/** Counts the messages `m` by their state. */
+/** Counts the messages `m` by their state. Those that are being sent count as queued. */
 export const COUNTS_BY_STATE = `
   count(*) filter (where m.state = 'sent')::int as sent,
-  count(*) filter (where m.state in ('waiting', 'sending'))::int as waiting,
-  count(*) filter (where m.state = 'failed')::int as failed,
-  count(*) filter (where m.state = 'uncertain')::int as uncertain`;
-
-/**
- * The condition that the message `m` cannot have arrived: its text has not begun to go out, or it waits because the mail
- * server refused the text for now. Retrying an uncertain message erases the answer of the mail server.
- */
-export const IS_UNSENT = `(m.sent_at is null
-  and (m.body_at is null or m.state = 'waiting' and m.smtp_code is not null))`;
+  count(*) filter (where m.state in ('queued', 'sending'))::int as queued,
+  count(*) filter (where m.state = 'failed')::int as failed`;
 
 export const countMessages = (database: Database) =>
   database.query<MessageCounts>(
     `select m.kind, ${COUNTS_BY_STATE} from waitlist.messages m group by m.kind order by m.kind`,
   );
 
-type Outbox = { states: { state: string; count: number }[]; oldest: number; lastSent: number | null };
+/** How many recipients mail servers accepted and refused for good in the last 24 hours. */
+export type Recipients = { accepted: number; refused: number };
+
+export const countRecipients = (database: Database) =>
+  queryRow<Recipients>(
+    database,
+    `select count(*) filter (where sent_at > now() - interval '1 day')::int as accepted,
+       count(*) filter (where state = 'failed' and smtp_code >= 500 and attempted_at > now() - interval '1 day')::int as refused
+     from waitlist.messages`,
+  );
+
+/**
+ * Mailbox providers stop accepting mail from senders of whom they refuse this share of recipients. A few refusals say
+ * nothing. The alert VibeScoreRecipientsRefused has the same figures.
+ */
+const MAX_REFUSED_SHARE = 0.05;
+const MIN_REFUSED = 20;
+
+export const areTooManyRefused = ({ accepted, refused }: Recipients) =>
+  refused >= MIN_REFUSED && refused / (accepted + refused) > MAX_REFUSED_SHARE;
+
+type OutboxFigures = { states: { state: MessageState; count: number }[]; oldest: number; lastSent: number | null };
 
 /** Reads the outbox for metrics. Times are in seconds. The messages of a paused wave are not due. */
-export const readOutbox = (database: Database) =>
-  queryRow<Outbox>(
+export const readOutboxFigures = (database: Database) =>
+  queryRow<OutboxFigures>(
     database,
     `select
        (select coalesce(json_agg(s), '[]') from (select state, count(*)::int from waitlist.messages group by state) s) as states,
        extract(epoch from (select max(sent_at) from waitlist.messages))::float8 as "lastSent",
-       greatest(0, extract(epoch from now() - min(coalesce(m.first_attempt_at, m.not_before))))::float8 as oldest
+       greatest(0, extract(epoch from now() - min(m.queued_at)))::float8 as oldest
      from waitlist.messages m left join waitlist.waves w on w.id = m.wave_id
-     where m.state in ('waiting', 'sending') and w.paused_at is null`,
+     where m.state in ('queued', 'sending') and w.paused_at is null`,
   );
 
 export type ListedMessage = {
@@ -50,144 +63,99 @@ export type ListedMessage = {
   state: MessageState;
   email: string;
   attempts: number;
-  first_attempt_at: Date | null;
+  attempted_at: Date | null;
   smtp_code: number | null;
   /** When the invitation in it was revoked. */
   revoked_at: Date | null;
 };
-export type Undelivered = ListedMessage & { state: 'failed' | 'uncertain'; first_attempt_at: Date };
 
 const selectMessages = (condition: string) => `
-  select m.id, m.kind, m.wave_id, m.state, r.email, m.attempts, m.first_attempt_at, m.smtp_code, m.revoked_at
+  select m.id, m.kind, m.wave_id, m.state, r.email, m.attempts, m.attempted_at, m.smtp_code, m.revoked_at
   from waitlist.messages m join ${REGISTRATIONS} r on r.id = m.registration_id
   where ${condition}
   order by m.id`;
 
-/** Lists messages that were refused for good, or may not have arrived. */
-export const listUndelivered = (database: Database) =>
-  database.query<Undelivered>(selectMessages(`m.state in ('failed', 'uncertain')`));
+export const listFailed = (database: Database) => database.query<ListedMessage>(selectMessages(`m.state = 'failed'`));
 
 export async function listMessagesTo(database: Database, email: string): Promise<ListedMessage[]> {
-  const ids = (await findByMailAddress(database, email)).map(({ id }) => id);
-  return database.query(selectMessages('m.registration_id = any($1::bigint[])'), [ids]);
+  const person = await findPerson(database, { email });
+  return person ? database.query(selectMessages('m.registration_id = $1'), [person.id]) : [];
 }
 
-/** The numbers of the messages that an action changed, and for every other message the reason why not. */
-export type MessagesChanged = { changed: string[]; skipped: string[] };
+/** The numbers of the messages that are queued again, and for every other message the reason why not. */
+export type SentAgain = { queued: string[]; skipped: string[] };
 
-type Change = {
-  action: AuditAction;
-  set: string;
-  /** A message in another state is left as it is. */
-  states: MessageState[];
-  /** Whether the action sends the mail, which not everyone may get. */
-  isSending: boolean;
-};
-
-const QUEUE_AGAIN = `state = 'waiting', first_attempt_at = null, smtp_code = null, not_before = now()`;
-
-const CHANGES = {
-  retry: { action: 'retried', set: QUEUE_AGAIN, states: ['failed', 'uncertain'], isSending: true },
-  resend: {
-    action: 'resent',
-    set: `${QUEUE_AGAIN}, wire_hash = null, resent = resent + 1`,
-    states: ['sent', 'failed', 'uncertain'],
-    isSending: true,
-  },
-  markAsArrived: {
-    action: 'settled',
-    set: `state = 'sent', sent_at = coalesce(body_at, now())`,
-    states: ['uncertain'],
-    isSending: false,
-  },
-} as const satisfies Record<string, Change>;
-
-/** Queues these messages again. One that is uncertain may then arrive twice. */
-export const retryMessages = (database: Database, source: AuditSource, numbers: string[]) =>
-  changeMessages(database, source, CHANGES.retry, numbers);
+/** Queues these messages once more: what has failed, and what was sent but did not reach its person. */
+export function sendAgain(database: Database, source: AuditSource, numbers: string[]): Promise<SentAgain> {
+  if (numbers.length > MAX_MESSAGES) {
+    throw new Refusal('invalid', `At most ${formatNumber(MAX_MESSAGES)} messages can be sent again at a time`);
+  }
+  return inTransaction(database, 'write', () => queueAgain(database, source, numbers));
+}
 
 /** Queues everything that failed. */
-export async function retryFailed(database: Database, source: AuditSource): Promise<MessagesChanged> {
+export function sendFailedAgain(database: Database, source: AuditSource): Promise<SentAgain> {
   return inTransaction(database, 'write', async () => {
     const failed = await database.query<{ id: string }>(`select id from waitlist.messages where state = 'failed'`);
     const numbers = failed.map(({ id }) => id);
-    return applyChange(database, source, CHANGES.retry, numbers);
+    return queueAgain(database, source, numbers);
   });
 }
 
-/** Queues these messages once more, although they may have arrived, for someone who lost the mail. */
-export const resendMessages = (database: Database, source: AuditSource, numbers: string[]) =>
-  changeMessages(database, source, CHANGES.resend, numbers);
-
-/** Marks uncertain messages as sent: the owner has seen in the mail server's log that they arrived. */
-export const markAsArrived = (database: Database, source: AuditSource, numbers: string[]) =>
-  changeMessages(database, source, CHANGES.markAsArrived, numbers);
-
-function changeMessages(database: Database, source: AuditSource, change: Change, numbers: string[]) {
-  if (numbers.length > MAX_MESSAGES) {
-    throw new Refusal('invalid', `At most ${formatNumber(MAX_MESSAGES)} messages can be changed at a time`);
-  }
-  return inTransaction(database, 'write', () => applyChange(database, source, change, numbers));
-}
-
-/** Expects the caller's transaction. Nothing is recorded if nothing can be changed. */
-async function applyChange(database: Database, source: AuditSource, change: Change, numbers: string[]) {
-  const found = await database.query<Changeable>(READ_CHANGEABLE, [numbers]);
-  const messages = new Map(found.map((message) => [message.id, message]));
-  const changed: string[] = [];
-  const skipped: string[] = [];
-  for (const number of new Set(numbers)) {
-    const reason = explainUnchanged(number, messages.get(number), change);
-    if (reason === null) changed.push(number);
-    else skipped.push(reason);
-  }
-  if (changed.length > 0) {
-    await database.query(`update waitlist.messages set ${change.set} where id = any($1::bigint[])`, [changed]);
-    await writeAuditLog(database, source, change.action, changed.length);
-  }
-  return { changed, skipped };
-}
-
-type Changeable = Pick<ListedMessage, 'id' | 'kind' | 'state' | 'email'> & {
-  sent_at: Date | null;
-  revoked_at: Date | null;
-  accepted_at: Date | null;
+type Repeatable = Pick<ListedMessage, 'id' | 'kind' | 'state' | 'email' | 'revoked_at'> & {
   joined_at: Date | null;
   objected_until: Date | null;
 };
 
-const READ_CHANGEABLE = `
-  select m.id, m.kind, m.state, btrim(r.email) as email, m.sent_at, m.revoked_at, e.accepted_at, e.joined_at,
-    o.until as objected_until
+const READ_REPEATABLE = `
+  select m.id, m.kind, m.state, btrim(r.email) as email, m.revoked_at, e.joined_at,
+    waitlist.objected_until(m.mailbox_hash) as objected_until
   from waitlist.messages m
   join ${REGISTRATIONS} r on r.id = m.registration_id
-  left join waitlist.entries e on e.registration_id = m.registration_id
-  left join waitlist.objections o on o.mailbox_hash = m.mailbox_hash and o.until > now()
+  join waitlist.entries e on e.registration_id = m.registration_id
   where m.id = any($1::bigint[])
   for update of m`;
 
-/** Explains why the message is left as it is; null if it can be changed. */
-function explainUnchanged(number: string, message: Changeable | undefined, { states, isSending }: Change) {
+// A mail program would hide a second email with the Message-ID of one that arrived, so what was sent gets a new one.
+const QUEUE_AGAIN = `
+  update waitlist.messages
+  set state = 'queued', queued_at = now(), due_at = now(), failures = 0, smtp_code = null,
+    resent = resent + case when sent_at is null then 0 else 1 end
+  where id = any($1::bigint[])`;
+
+/** Expects the caller's transaction. Nothing is recorded if nothing is queued. */
+async function queueAgain(database: Database, source: AuditSource, numbers: string[]): Promise<SentAgain> {
+  const found = await database.query<Repeatable>(READ_REPEATABLE, [numbers]);
+  const messages = new Map(found.map((message) => [message.id, message]));
+  const queued: string[] = [];
+  const skipped: string[] = [];
+  for (const number of new Set(numbers)) {
+    const reason = explainSkipped(number, messages.get(number));
+    if (reason === null) queued.push(number);
+    else skipped.push(reason);
+  }
+  if (queued.length > 0) {
+    await database.query(QUEUE_AGAIN, [queued]);
+    await writeAuditLog(database, source, 'sent again', queued.length);
+  }
+  return { queued, skipped };
+}
+
+/**
+ * Explains why a message is not sent again; null if it can be. waitlist.take_messages has the last word, but says
+ * nothing.
+ */
+function explainSkipped(number: string, message: Repeatable | undefined): string | null {
   if (message === undefined) return `There is no message ${number}`;
-  if (!states.includes(message.state)) return `Message ${number} is ${message.state}, so it was left as it is`;
-  const reason = isSending ? explainUnwanted(message) : null;
-  return reason && `Message ${number} was not sent: ${reason}`;
+  const { kind, state, email, joined_at, revoked_at, objected_until } = message;
+  if (state === 'queued' || state === 'sending') return `Message ${number} is ${state}, so it was left as it is`;
+  if (objected_until) return `Message ${number} was not sent: ${explainObjection(email, objected_until)}`;
+  if (kind === 'invite' && joined_at)
+    return `Message ${number} was not sent: ${email} joined on ${formatLongDay(joined_at)}`;
+  if (!revoked_at) return null;
+  return `Message ${number} was not sent: the invitation of ${email} was revoked on ${formatLongDay(revoked_at)}`;
 }
 
 /** Explains why a mailbox gets no mail after someone who never confirmed removed their entry. */
 export const explainObjection = (email: string, until: Date) =>
   `${email} gets no mail until ${formatLongDay(until)}, because someone with this mailbox left the list without confirming`;
-
-/** Explains why this mail should not go to its person again; null if it may. */
-function explainUnwanted(message: Changeable): string | null {
-  const { kind, state, email, sent_at, accepted_at, joined_at, revoked_at, objected_until } = message;
-  if (objected_until) return explainObjection(email, objected_until);
-  if (kind !== 'invite') return null;
-  if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
-  if (revoked_at) return `the invitation of ${email} was revoked on ${formatLongDay(revoked_at)}`;
-  // Queued again, it would count as not sent yet, and the code that the person has would stop working.
-  if (accepted_at && state === 'uncertain' && sent_at === null) {
-    return `${email} accepted on ${formatLongDay(accepted_at)}, so it arrived: settle it`;
-  }
-  return null;
-}

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Database } from '#postgres/pool.ts';
 import { CHOICE_QUESTIONS, type ChoiceQuestion, STEPS, type Step } from '#registration/own-entry.ts';
+import { areTooManyRefused, countRecipients } from './messages.ts';
 import { getAnswer, SITE, selectPeople } from './people.ts';
 import { queryBuilder, runQuery, runQueryForRow } from './query-builder.ts';
 import { REGISTRATIONS } from './tables.ts';
@@ -35,16 +36,19 @@ export async function countReached(database: Database, now = new Date()): Promis
   return figures;
 }
 
-export type Attention = { failed: number; uncertain: number; pausedWaves: number };
+/** `refusedRecipients` is how many were refused in the last 24 hours, or null if they are few. */
+export type Attention = { failed: number; pausedWaves: number; refusedRecipients: number | null };
 
-export const readAttention = (database: Database) =>
-  queryRow<Attention>(
+export async function readAttention(database: Database): Promise<Attention> {
+  const counts = await queryRow<Omit<Attention, 'refusedRecipients'>>(
     database,
     `select (select count(*) from waitlist.messages where state = 'failed')::int as failed,
-       (select count(*) from waitlist.messages where state = 'uncertain')::int as uncertain,
        (select count(*) from waitlist.waves where paused_at is not null
-         and exists (select from waitlist.messages where wave_id = waves.id and state = 'waiting'))::int as "pausedWaves"`,
+         and exists (select from waitlist.messages where wave_id = waves.id and state = 'queued'))::int as "pausedWaves"`,
   );
+  const recipients = await countRecipients(database);
+  return { ...counts, refusedRecipients: areTooManyRefused(recipients) ? recipients.refused : null };
+}
 
 export type DayCount = { day: string; count: number };
 

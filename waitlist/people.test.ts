@@ -15,7 +15,7 @@ import {
   readPerson,
   selectPeople,
 } from './people.ts';
-import { countWaiting, pickPeople, type Wanted } from './pick-people.ts';
+import { countUninvited, pickPeople, type Wanted } from './pick-people.ts';
 
 const PEOPLE = 3000;
 const database = await setUpDatabase();
@@ -49,8 +49,8 @@ describe.each<[PeopleFilter, string]>([
   [{ state: 'accepted' }, 'accepted_at is not null and joined_at is null'],
   [{ state: 'invited' }, 'invited_at is not null and accepted_at is null'],
   [{ state: 'confirmed' }, 'confirmed_at is not null and invited_at is null'],
-  [{ state: 'waiting' }, 'confirmed_at is null'],
-  [{ state: 'unwritten' }, `confirmed_at is null and not ${hasMessage('confirm')}`],
+  [{ state: 'unconfirmed' }, 'confirmed_at is null'],
+  [{ state: 'not-emailed' }, `confirmed_at is null and not ${hasMessage('confirm')}`],
   [{ survey: { stage: 'idea', hardest: '' } }, `survey ->> 'stage' = 'idea' and not survey ? 'hardest'`],
   [{ survey: { team: '' } }, `survey is null`],
   [{ search: 'BJÖR' }, `full_name ilike '%Björn%'`],
@@ -155,17 +155,17 @@ describe('the figures of the list', () => {
 describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
   'people who wait for an invitation, with %j,',
   (selection) => {
-    const isWaiting = `not ${hasMessage('invite')} and ${selection.includeUnconfirmed ? 'true' : 'confirmed_at is not null'}`;
+    const isUninvited = `not ${hasMessage('invite')} and ${selection.includeUnconfirmed ? 'true' : 'confirmed_at is not null'}`;
     const pickIds = async (wanted: Wanted) => (await pickPeople(connection, wanted, selection)).map(({ id }) => id);
 
     it.each([50, 2900])('are picked in the order they registered, the first %i', async (count) => {
-      expect(await pickIds({ count })).toEqual((await findIds(isWaiting, 'created_at, id')).slice(0, count));
+      expect(await pickIds({ count })).toEqual((await findIds(isUninvited, 'created_at, id')).slice(0, count));
     });
 
     it('are picked by role, as many as wanted or as many as there are', async () => {
       const shares = new Map(Object.entries({ mentor: 7, founder: 10_000, none: 3 }));
       const places = `select id, row_number() over (partition by role order by created_at, id) as place, role
-      from public.early_access_registrations r left join waitlist.entries e on registration_id = id where ${isWaiting}`;
+      from public.early_access_registrations r left join waitlist.entries e on registration_id = id where ${isUninvited}`;
       expect(await pickIds({ shares })).toEqual(
         await findIds(
           `id in (select id from (${places}) as p where role = 'founder' or role = 'mentor' and place <= 7
@@ -176,9 +176,9 @@ describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
     });
 
     it('are counted by role', async () => {
-      const counts = await countWaiting(connection, selection);
-      expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe((await findIds(isWaiting)).length);
-      expect(counts).toContainEqual({ role: null, count: (await findIds(`${isWaiting} and role is null`)).length });
+      const counts = await countUninvited(connection, selection);
+      expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe((await findIds(isUninvited)).length);
+      expect(counts).toContainEqual({ role: null, count: (await findIds(`${isUninvited} and role is null`)).length });
     });
   },
 );
@@ -192,15 +192,6 @@ describe('readPerson', () => {
 
   it('returns undefined if no one has this id', async () => {
     expect(await readPerson(connection, '999999')).toBeUndefined();
-  });
-});
-
-describe('listPeople', () => {
-  it('includes a person without an entry', async () => {
-    await database.ask('delete from waitlist.entries where registration_id = 9');
-    expect(await listPeople(connection, { state: 'waiting' }, { order: 'oldest', limit: 9 })).toContainEqual(
-      expect.objectContaining({ id: '9', confirmed_at: null, invited_at: null }),
-    );
   });
 });
 

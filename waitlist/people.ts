@@ -37,10 +37,9 @@ export type PeopleFilter = {
 /** Selects the registrations `r` that match, each with its entry `e`. Callers choose columns and narrow it down. */
 export function selectPeople(filter: PeopleFilter = {}) {
   const { search = '', role, source, campaign, site, state, from, to, zone = 'UTC', since, survey = {} } = filter;
-  // A left join also finds someone whose entry could not be written, who is still on the list.
   let people = queryBuilder
     .selectFrom('public.early_access_registrations as r')
-    .leftJoin('waitlist.entries as e', 'e.registration_id', 'r.id');
+    .innerJoin('waitlist.entries as e', 'e.registration_id', 'r.id');
   for (const word of splitWords(search)) people = people.where(contains(word));
   if (role !== undefined) people = people.where(hasValue(sql.ref('r.role'), role));
   if (source !== undefined) people = people.where(hasValue(sql.ref('r.utm_source'), source));
@@ -54,7 +53,7 @@ export function selectPeople(filter: PeopleFilter = {}) {
     if (choice !== undefined) people = people.where(hasValue(getAnswer(question), choice));
   }
   if (state === undefined) return people;
-  if (state === 'unwritten') people = people.where(({ not }) => not(IS_WRITTEN_TO));
+  if (state === 'not-emailed') people = people.where(({ not }) => not(IS_EMAILED));
   // People with this state have the date of its step, and none of the later steps.
   const reached = STEPS.findIndex((step) => step.state === state);
   for (const [place, { date }] of STEPS.entries()) {
@@ -75,8 +74,8 @@ export const SITE = sql<string | null>`lower(left(split_part(r.referrer, '/', 3)
 /** Selects a person's answer to a question of the survey. */
 export const getAnswer = (question: keyof Survey) => sql<string | null>`e.survey ->> ${sql.lit(question)}`;
 
-/** Whether a confirmation was ever queued: limits, or mail that is switched off, may keep it from being. */
-const IS_WRITTEN_TO = sql<boolean>`exists (
+/** Whether a confirmation is queued or was tried: limits, or mail that is switched off, may keep it from being. */
+const IS_EMAILED = sql<boolean>`exists (
   select from waitlist.messages where registration_id = r.id and kind = 'confirm')`;
 
 /** Names and addresses are pasted as mail programs write them: `Håkansson, Zoë`, `Zoë H <zoe@example.com>`. */
@@ -123,7 +122,7 @@ const LISTED_COLUMNS = [
 const buildListQuery = (filter: PeopleFilter, { order, limit }: { order: Order; limit: number }) =>
   selectPeople(filter)
     .select(LISTED_COLUMNS)
-    .select(IS_WRITTEN_TO.as('is_written_to'))
+    .select(IS_EMAILED.as('is_emailed'))
     .orderBy(ORDERS[order].key, ORDERS[order].direction)
     .limit(limit);
 
@@ -180,7 +179,7 @@ export async function readPerson(database: Database, id: string) {
   );
   const messages = await database.query<PersonMessage>(
     `select id, kind, state, smtp_code, revoked_at,
-       case when state = 'waiting' then not_before else coalesce(sent_at, first_attempt_at) end as at
+       case when state = 'queued' then due_at else coalesce(sent_at, attempted_at) end as at
      from waitlist.messages where registration_id = $1 order by id`,
     [id],
   );

@@ -23,7 +23,7 @@ export const MAILBOX_HASH = 'waitlist.keyed_hash(waitlist.base_mailbox(r.email))
 /** Whether the mailbox of `candidate` has no invitation, under whatever tag, and did not object to mail. */
 export const IS_MAILBOX_FREE = `
   not exists (select from waitlist.messages m where m.mailbox_hash = candidate.mailbox_hash and ${IS_INVITATION})
-  and not exists (select from waitlist.objections o where o.mailbox_hash = candidate.mailbox_hash and o.until > now())`;
+  and not waitlist.has_objected(candidate.mailbox_hash)`;
 
 function selectUninvited({ includeUnconfirmed, filter }: Selection) {
   const uninvited = selectPeople(filter).where(sql<boolean>`${sql.raw(IS_UNINVITED)}`);
@@ -31,7 +31,7 @@ function selectUninvited({ includeUnconfirmed, filter }: Selection) {
 }
 
 /** Counts the people without an invitation by role. */
-export function countWaiting(database: Database, selection: Selection) {
+export function countUninvited(database: Database, selection: Selection) {
   const counts = selectUninvited(selection)
     .select(['r.role', sql<number>`count(*)::int`.as('count')])
     .groupBy('r.role')
@@ -122,10 +122,10 @@ const NAMED = `
   select r.id, btrim(r.email) as email, ${MAILBOX_HASH} as mailbox_hash,
     e.confirmed_at, e.joined_at, e.accepted_at, e.invited_at,
     exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION}) as is_invited,
-    (select o.until from waitlist.objections o where o.mailbox_hash = ${MAILBOX_HASH} and o.until > now()) as objected_until,
+    waitlist.objected_until(${MAILBOX_HASH}) as objected_until,
     (select btrim(other.email) from waitlist.messages m join ${REGISTRATIONS} other on other.id = m.registration_id
      where m.mailbox_hash = ${MAILBOX_HASH} and ${IS_INVITATION} and other.id <> r.id limit 1) as invited_as
-  from ${REGISTRATIONS} r left join waitlist.entries e on e.registration_id = r.id
+  from ${REGISTRATIONS} r join waitlist.entries e on e.registration_id = r.id
   where r.id = any($1::bigint[])
   order by r.created_at, r.id`;
 
@@ -152,7 +152,7 @@ type NamedPerson = {
   confirmed_at: Date | null;
   accepted_at: Date | null;
   joined_at: Date | null;
-  /** When the invitation went out; null while it waits. */
+  /** When the invitation went out; null while it is queued. */
   invited_at: Date | null;
   is_invited: boolean;
   objected_until: Date | null;

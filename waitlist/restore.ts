@@ -3,7 +3,6 @@ import { LOCK_NOT_AVAILABLE, sqlState } from '#postgres/errors.ts';
 import { MIGRATIONS, readHistory } from '#postgres/migrate.ts';
 import type { Database } from '#postgres/pool.ts';
 import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from '#postgres/retry-while-locked.ts';
-import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION } from '#registration/own-entry.ts';
 import { formatCount } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
@@ -24,10 +23,10 @@ export type Restored = {
   people: number;
   /** Waves that had mail to send. They are paused: some of it may have gone out since the backup was made. */
   pausedWaves: string[];
-  /** Mails that wait, apart from those of a wave. */
-  waiting: number;
-  /** Mails that were being sent, or that waited in a cancelled wave. They are now uncertain. */
-  uncertain: number;
+  /** Mails that are queued, apart from those of a wave. */
+  queued: number;
+  /** Mails that were being sent. They count as sent. */
+  inFlight: number;
 };
 
 type RestoreProgress = (done: number, total: number) => void;
@@ -50,22 +49,23 @@ export async function restoreList(
     await lockTables(database);
     await refuseUnlessEmpty(database);
     const switches = await readSwitches(database);
-    const later = MIGRATIONS.filter(({ name }) => !header.migrations.includes(name));
-    if (later.length > 0) await returnToMigrations(database, header.migrations);
     await insertRows(database, header, rows, advance);
-    for (const { sql } of later) await database.query(sql);
     if (switches.mail) await ensureMailIsOn(database);
     if (switches.notices) await ensureNoticesAreOn(database);
-    const uncertain = await markMailsAsUncertain(database);
+    const inFlight = await endMailsInFlight(database);
     const pausedWaves = await pauseWaves(database);
     const counts = await countRestored(database);
     await writeAuditLog(database, source, 'restored', counts.people);
-    return { ...counts, pausedWaves, uncertain };
+    return { ...counts, pausedWaves, inFlight };
   });
 }
 
+const FROM_0_1 =
+  'This backup was made by version 0.1: restore it with the commit b8d2424, then start this release on that list';
+
 function refuseUnknownMigrations({ migrations }: BackupHeader) {
   const known = MIGRATIONS.map(({ name }) => name);
+  if (known[0] !== undefined && !migrations.includes(known[0])) throw new Refusal('conflict', FROM_0_1);
   if (migrations.some((name) => !known.includes(name))) throw refuseTooNew();
 }
 
@@ -104,22 +104,8 @@ const readSwitches = (database: Database) =>
   );
 
 /**
- * Creates the empty tables again as an earlier release had them, so that later migrations treat the restored rows like
- * those of any list, for example when they fill in a new column.
- */
-async function returnToMigrations(database: Database, names: string[]): Promise<void> {
-  const functions = [...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].map((name) => `public.${name}`);
-  await database.query('drop schema waitlist cascade');
-  await database.query(`drop function if exists ${functions}`);
-  await database.query(`drop table ${REGISTRATIONS}`);
-  for (const { name, sql } of MIGRATIONS) {
-    if (names.includes(name)) await database.query(sql);
-  }
-}
-
-/**
- * Inserts the rows with the triggers off, because they would queue confirmations and add entries, and without the rules
- * that older rows need not keep.
+ * Inserts the rows with the triggers off, because they would queue confirmations and add entries. Columns that an earlier
+ * release did not have get their defaults.
  */
 async function insertRows(
   database: Database,
@@ -128,8 +114,6 @@ async function insertRows(
   advance: RestoreProgress,
 ): Promise<void> {
   const tables = await readTables(database);
-  const rules = await database.query<{ drop: string; add: string }>(LENIENT_RULES, [tables.map(({ name }) => name)]);
-  for (const { drop } of rules) await database.query(drop);
   for (const { name } of tables) await database.query(`alter table ${name} disable trigger user`);
   await database.query(REPLACED.map((name) => `delete from ${name}`).join('; '));
 
@@ -154,15 +138,7 @@ async function insertRows(
   await rows.expectEnd();
 
   for (const { name } of tables) await database.query(`alter table ${name} enable trigger user`);
-  for (const { add } of rules) await database.query(add);
 }
-
-/** Selects the rules that older rows need not keep ("not valid"). PostgreSQL would apply them to rows inserted now. */
-const LENIENT_RULES = `
-  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
-  from pg_constraint where conrelid = any($1::regclass[]) and contype = 'c' and not convalidated
-  order by conname`;
 
 /** Finds the table that the backup names. A name from the file reaches SQL only if the list has it. */
 function findTable(tables: BackupTable[], { name, columns }: BackupHeader['tables'][number]): BackupTable {
@@ -192,24 +168,26 @@ function readRows(batches: AsyncIterable<string[]>) {
       return lines.splice(0, count);
     },
     async expectEnd() {
-      while (await read());
-      if (lines.length > 0) throw refuseDamaged();
+      for (let isMore = true; isMore; isMore = await read()) if (lines.length > 0) throw refuseDamaged();
     },
   };
 }
 
 /**
- * Marks mails in flight as uncertain: the owner decides, so that no one gets a mail twice. The same goes for mails that
- * wait in a cancelled wave, because pausing would hold them back for good. Returns how many.
+ * Marks mails in flight as sent, because they have gone out since the backup was made, and no one should get a mail
+ * twice. Mails of a cancelled wave that were to be sent again are withdrawn: pausing would hold them back for good.
+ * Returns how many were in flight.
  */
-async function markMailsAsUncertain(database: Database): Promise<number> {
-  const marked = await database.query(
-    `update waitlist.messages m set state = 'uncertain', leased_until = null
-     where state = 'sending' or state = 'waiting'
-       and exists (select from waitlist.waves w where w.id = m.wave_id and w.cancelled_at is not null)
-     returning true`,
+async function endMailsInFlight(database: Database): Promise<number> {
+  const sent = await database.query(
+    `update waitlist.messages set state = 'sent', sent_at = coalesce(attempted_at, now()) where state = 'sending' returning true`,
   );
-  return marked.length;
+  await database.query(
+    `select waitlist.withdraw(array(
+       select m.id from waitlist.messages m join waitlist.waves w on w.id = m.wave_id
+       where m.state = 'queued' and w.cancelled_at is not null))`,
+  );
+  return sent.length;
 }
 
 /** Pauses waves that have mail to send: the owner decides, so that no one gets an invitation twice. */
@@ -217,15 +195,15 @@ async function pauseWaves(database: Database): Promise<string[]> {
   const paused = await database.query<{ id: string }>(
     `update waitlist.waves w set paused_at = now()
      where paused_at is null
-       and exists (select from waitlist.messages m where m.wave_id = w.id and m.state = 'waiting')
+       and exists (select from waitlist.messages m where m.wave_id = w.id and m.state = 'queued')
      returning id`,
   );
   return paused.map(({ id }) => id);
 }
 
 const countRestored = (database: Database) =>
-  queryRow<{ people: number; waiting: number }>(
+  queryRow<{ people: number; queued: number }>(
     database,
     `select (select count(*)::int from ${REGISTRATIONS}) as people,
-       (select count(*)::int from waitlist.messages where state = 'waiting' and wave_id is null) as waiting`,
+       (select count(*)::int from waitlist.messages where state = 'queued' and wave_id is null) as queued`,
   );

@@ -18,7 +18,7 @@ type EntriesTable = {
   registration_id: string;
   key: Buffer;
   confirmed_at: Date | null;
-  /** When the invitation began to go out. */
+  /** When the mail server last accepted an invitation that has not been revoked. */
   invited_at: Date | null;
   accepted_at: Date | null;
   joined_at: Date | null;
@@ -28,4 +28,4 @@ type EntriesTable = {
 
 export type Tables = Record<typeof REGISTRATIONS, RegistrationsTable> & Record<'waitlist.entries', EntriesTable>;
 
-export type MessageState = 'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain';
+export type MessageState = 'queued' | 'sending' | 'sent' | 'failed';

@@ -2,7 +2,7 @@ import type { Database } from '#postgres/pool.ts';
 import { formatNumber } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { MAX_WAVE_PEOPLE } from './limits.ts';
-import { COUNTS_BY_STATE, IS_UNSENT, type MessageCounts } from './messages.ts';
+import { COUNTS_BY_STATE, type MessageCounts } from './messages.ts';
 import { IS_MAILBOX_FREE, IS_UNINVITED, MAILBOX_HASH } from './pick-people.ts';
 import { Refusal } from './refusal.ts';
 import { REGISTRATIONS } from './tables.ts';
@@ -18,8 +18,6 @@ const START = `
     select distinct on (mailbox_hash) id, created_at, mailbox_hash from people as candidate
     where ${IS_MAILBOX_FREE}
     order by mailbox_hash, created_at, id
-  ), entries as (
-    insert into waitlist.entries (registration_id) select id from invited on conflict do nothing
   ), wave as (
     insert into waitlist.waves (paused_at) select null where exists (select from invited) returning id
   ), messages as (
@@ -67,7 +65,7 @@ export type Wave = Omit<MessageCounts, 'kind'> & {
 const LIST = `
   select w.id, w.created_at, w.paused_at, w.cancelled_at, count(m.id)::int as people, ${COUNTS_BY_STATE},
     coalesce(responses.accepted, 0)::int as accepted, coalesce(responses.joined, 0)::int as joined,
-    min(m.not_before) filter (where m.state = 'waiting' and m.not_before > now()) as next_try_at
+    min(m.due_at) filter (where m.state = 'queued' and m.due_at > now()) as next_try_at
   from waitlist.waves w left join waitlist.messages m on m.wave_id = w.id
   left join (
     select i.wave_id, count(*) as accepted, count(a.joined_at) as joined
@@ -99,35 +97,27 @@ function setPaused(database: Database, source: AuditSource, id: string, isPaused
   });
 }
 
-// A message that is being sent again, or may have arrived, stays. A cancelled wave is not paused as well: it cannot be
-// resumed, so a message of it that is retried or resent later would never be due.
-const CANCEL = `
-  with wave as (
-    update waitlist.waves set cancelled_at = coalesce(cancelled_at, now()), paused_at = null where id = $1 returning id
-  ), waiting as (
-    select m.id, ${IS_UNSENT} as is_unsent
-    from waitlist.messages m join wave on m.wave_id = wave.id
-    where m.state = 'waiting'
-    for update of m
-  ), kept as (
-    update waitlist.messages m set state = case when m.sent_at is null then 'uncertain' else 'sent' end
-    from waiting where m.id = waiting.id and not waiting.is_unsent
-    returning m.id
-  ), withdrawn as (
-    delete from waitlist.messages m using waiting where m.id = waiting.id and waiting.is_unsent returning m.id
-  )
-  select (select count(*) from withdrawn)::int as withdrawn, (select count(*) from kept)::int as kept`;
+// A cancelled wave is not paused as well: it cannot be resumed, so a message of it that is sent again later would never
+// be due.
+const CANCEL = `update waitlist.waves set cancelled_at = coalesce(cancelled_at, now()), paused_at = null where id = $1`;
 
 /**
  * Cancels a wave. Messages in flight still go out. Returns how many people had no mail yet and can be invited again. A
- * cancelled wave can be cancelled again, because a message of it may have been retried since.
+ * cancelled wave can be cancelled again, because a message of it may have been sent again since.
  */
 export function cancelWave(database: Database, source: AuditSource, id: string): Promise<number> {
   return inTransaction(database, 'write', async () => {
     const { is_cancelled } = await lockWave(database, id);
-    const { withdrawn, kept } = await queryRow<{ withdrawn: number; kept: number }>(database, CANCEL, [id]);
-    const hasChanged = !is_cancelled || withdrawn + kept > 0;
-    if (hasChanged) await writeAuditLog(database, source, 'wave cancelled', 1);
+    await database.query(CANCEL, [id]);
+    const queued = await database.query<{ id: string }>(
+      `select id from waitlist.messages where wave_id = $1 and state = 'queued' for update`,
+      [id],
+    );
+    const numbers = queued.map((message) => message.id);
+    const { withdrawn } = await queryRow<{ withdrawn: number }>(database, 'select waitlist.withdraw($1) as withdrawn', [
+      numbers,
+    ]);
+    if (!is_cancelled || numbers.length > 0) await writeAuditLog(database, source, 'wave cancelled', 1);
     return withdrawn;
   });
 }

@@ -34,7 +34,7 @@ it('a command works beside a running server, and leaves its PostgreSQL running',
 
 it('a command works without a running server', async () => {
   const examined = await run('doctor');
-  expect(examined).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The database \(embedded, PostgreSQL/m) });
+  expect(examined).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The list \(embedded, PostgreSQL/m) });
   expect(examined.stdout).not.toMatch(/FAIL|WARN|^ {2}\?/m);
 });
 
@@ -47,7 +47,7 @@ it('beside a server with only PORT set, the doctor asks for SITE_URL once and fi
   const report = await text(child.stdout);
   await server.stop();
   expect(report).not.toContain('FAIL');
-  expect(report.match(/^ {2}WARN {2}.*$/gm)).toEqual(['  WARN  The public address is set']);
+  expect(report.match(/^ {2}WARN {2}.*$/gm)).toEqual(['  WARN  The public address is set, and its certificate lasts']);
   expect(report.match(/set SITE_URL/g)).toHaveLength(1);
   expect(await ended).toBe(0);
 });

@@ -4,18 +4,14 @@ import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
 import { showInvisible } from '#text/visible.ts';
 import { COMMANDS } from './main.ts';
 
-const { database, runIn, insertOld } = await setUpWaitlist();
+const { database, runIn, insert } = await setUpWaitlist();
 
 /** Sets the title of a terminal, moves its cursor, and turns the direction of writing round. */
 const ESCAPES = '\u001b]0;owned\u0007\u009b2J\u202e';
 /** What a terminal obeys, apart from the line breaks that end our own lines. */
 const findControls = (output: string) => output.replaceAll('\n', '').match(/[\p{Cc}\p{Bidi_Control}]/gu) ?? [];
 
-const dns = await startDnsServer({
-  'A smtp.example.com': ['192.0.2.25'],
-  'TXT example.com': [`v=spf1 include:${ESCAPES} -all`],
-  'TXT _dmarc.example.com': [`v=DMARC1; p=${ESCAPES}`],
-});
+const dns = await startDnsServer({ 'TXT _dmarc.example.com': [`v=DMARC1; p=${ESCAPES}`] });
 const env = {
   SMTP_URL: 'smtps://smtp.example.com',
   MAIL_FROM: 'hello@example.com',
@@ -25,17 +21,11 @@ const env = {
 
 beforeEach(async () => {
   const utm = { utm_source: ESCAPES, utm_campaign: ESCAPES };
-  await insertOld({ full_name: `Ada ${ESCAPES}`, email: 'ada\u202e\u200b@example.com', ...utm });
+  await insert({ full_name: 'Ada \u202e\u2066', email: 'ada@example.com', ...utm });
   await database.ask('update waitlist.entries set confirmed_at = now()');
   await database.ask('truncate waitlist.messages restart identity cascade');
   await database.ask('insert into waitlist.waves default values');
 });
-
-const addInvitation = (state: string) =>
-  database.ask(
-    `insert into waitlist.messages (registration_id, kind, wave_id, state, body_at) values (1, 'invite', 1, $1, now())`,
-    [state],
-  );
 
 /** How to make each command print text that came from somewhere else. */
 const CASES: Record<string, string[][]> = {
@@ -47,20 +37,14 @@ const CASES: Record<string, string[][]> = {
   ],
   backup: [['backup', `/nowhere/${ESCAPES}`]],
   restore: [['restore', `/nowhere/${ESCAPES}`]],
-  forget: [
-    ['forget', '--id', '1'],
-    ['forget', `nobody${ESCAPES}`, '--yes'],
-  ],
+  forget: [['forget', `nobody${ESCAPES}`, '--yes']],
   invite: [
     ['invite', '--count', '1'],
     ['invite', '--email', `nobody${ESCAPES}`, '--yes'],
   ],
   invitations: [['invitations', 'revoke', `ada${ESCAPES}@example.com`]],
   waves: [['waves'], ['waves', ESCAPES]],
-  messages: [
-    ['messages', '--failed'],
-    ['messages', ESCAPES],
-  ],
+  messages: [['messages', ESCAPES]],
   mail: [['mail', 'test', ESCAPES]],
   notify: [['notify', ESCAPES]],
   send: [['send', ESCAPES]],
@@ -77,17 +61,21 @@ const TITLED_CASES = Object.values(CASES)
   .map((args) => [showInvisible(args.join(' ')), args] as const);
 
 it.each(TITLED_CASES)('%s prints no terminal control characters', async (_, args) => {
-  if (args[0] === 'messages') await addInvitation('failed');
   if (args[0] === 'waves') {
-    await addInvitation('waiting');
+    await database.ask(`insert into waitlist.messages (registration_id, kind, wave_id) values (1, 'invite', 1)`);
     await database.ask(
       `insert into waitlist.senders (id, host, kinds, paused_until, trouble)
        values (gen_random_uuid(), $1, '{invite}', '2099-01-01T14:05:00Z', $1)`,
       [ESCAPES],
     );
   }
+  if (args[0] === 'doctor') {
+    await database.ask(`create or replace view public."${ESCAPES}\nfix: curl | sh" as select 1 as one`);
+    await database.ask(`grant select on public."${ESCAPES}\nfix: curl | sh" to anon`);
+  }
   const { stdout, stderr } = await runIn({ env, typed: 'n\n' }, ...args);
   expect(findControls(stdout + stderr)).toEqual([]);
+  expect(stdout).not.toMatch(/^\s*fix: curl/m);
   expect(stdout + stderr).toMatch(/<U\+(001B|202E)>|\\u001b/);
 });
 

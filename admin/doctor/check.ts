@@ -5,12 +5,12 @@ import { getErrorMessage } from '#settings/user-error.mjs';
 export type Problem = {
   severity: 'fails' | 'warns';
   what: string;
-  /** A statement, a command or a sentence for a person to act on. The doctor never applies it. */
-  fix: string;
+  /** Statements, commands or sentences for a person to act on, one per line. The doctor never applies them. */
+  fix: string[];
 };
 
-export const fails = (what: string, fix: string): Problem => ({ severity: 'fails', what, fix });
-export const warns = (what: string, fix: string): Problem => ({ severity: 'warns', what, fix });
+export const fails = (what: string, ...fix: string[]): Problem => ({ severity: 'fails', what, fix });
+export const warns = (what: string, ...fix: string[]): Problem => ({ severity: 'warns', what, fix });
 
 /** The checks of one part of an installation, each by the sentence that should be true and that the report prints. */
 export type Checks<Subject> = Record<string, Check<Subject>>;
@@ -28,8 +28,9 @@ type Check<Subject> = {
 export type CheckOutcome = 'passes' | 'warns' | 'fails' | 'could not run';
 export type Finding = { name: string; why: string; outcome: CheckOutcome; problems: Problem[]; reason?: string };
 
-/** The report's first line is the outcome of this check, which is run in the database and from outside. */
+/** These two are checked in the database and from outside. The report's first line is the outcome of the first. */
 export const CAN_REGISTER = 'Someone can register right now';
+export const IS_CLOSED = 'Strangers can neither read, change, erase nor copy the list';
 
 /** Runs the checks, or none if there is no subject. Throws the reason of the signal as soon as it is aborted. */
 export async function runChecks<Subject>(

@@ -1,16 +1,14 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
 import { getErrorCode } from '#settings/user-error.mjs';
 
 export type Reply = { status: number; headers: Record<string, string | undefined>; body: string };
 export type Http = (
   address: string,
-  request?: { method?: string; headers?: Record<string, string>; body?: string; redirect?: 'follow' },
+  request?: { method?: string; headers?: Record<string, string>; body?: string },
 ) => Promise<Reply>;
 
 export const TIMEOUT_MS = 10_000;
 
-/** Sends requests that follow a redirect only if they say so. */
+/** Sends requests that follow no redirect. */
 export function createHttp(signal?: AbortSignal): Http {
   return async (address, { headers, ...request } = {}) => {
     try {
@@ -30,6 +28,17 @@ export function createHttp(signal?: AbortSignal): Http {
   };
 }
 
+const MAX_REDIRECTS = 5;
+
+/** Fetches a page, and follows redirects within its site. One to anywhere else, perhaps to our own network, is returned. */
+export async function fetchPage(http: Http, address: string, redirects = 0): Promise<Reply> {
+  const reply = await http(address);
+  const { location } = reply.headers;
+  if (reply.status < 300 || reply.status > 399 || location === undefined || redirects === MAX_REDIRECTS) return reply;
+  const target = URL.canParse(location, address) ? new URL(location, address) : null;
+  return target?.origin === new URL(address).origin ? fetchPage(http, target.href, redirects + 1) : reply;
+}
+
 /** Returns null if the body is not JSON. */
 export function parseJson({ body }: Reply): unknown {
   try {
@@ -37,29 +46,4 @@ export function parseJson({ body }: Reply): unknown {
   } catch {
     return null;
   }
-}
-
-const PRIVATE_NETWORKS: [network: string, bits: number][] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['::', 128],
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-];
-const privateNetworks = new BlockList();
-for (const [network, bits] of PRIVATE_NETWORKS) {
-  privateNetworks.addSubnet(network, bits, isIP(network) === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** Whether requests to this address stay on this machine or its own network. A name that is unknown leads nowhere. */
-export async function isPrivate(address: string): Promise<boolean> {
-  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
-  const found = await lookup(host, { all: true }).catch(() => []);
-  return found.some(({ address: ip, family }) => privateNetworks.check(ip, family === 6 ? 'ipv6' : 'ipv4'));
 }

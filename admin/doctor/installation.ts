@@ -1,73 +1,58 @@
-import { join } from 'node:path';
+import { makeInterruptible } from '#postgres/interruptible.ts';
+import { type Location, locateExistingDatabase } from '#postgres/locate.ts';
+import { openDatabase } from '#postgres/open.ts';
+import type { Database, Pool } from '#postgres/pool.ts';
 import { getDatabasePassword } from '#settings/database-url.ts';
-import { BUILD_FOLDER } from '#settings/project-root.ts';
+import { getMailServerName, HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { toHttpAddress } from '#settings/site-address.ts';
+import { getErrorMessage } from '#settings/user-error.mjs';
 import { isLoopback } from '#settings/values.ts';
-import { createBackend } from './backend.ts';
-import { runChecks } from './check.ts';
-import { checkDatabase, locateList, openList } from './database/database.ts';
-import { ENCRYPTION, SERVER } from './database/server.ts';
-import { createHttp, type Http, isPrivate } from './http.ts';
+import { CAN_REGISTER, runChecks } from './check.ts';
+import { createHttp, type Http } from './http.ts';
+import { LIST_CHECKS } from './list.ts';
 import { FILE_CHECKS, MACHINE_CHECKS } from './machine.ts';
+import { MAIL_SERVER_CHECKS, OUTBOX_CHECKS } from './mail.ts';
 import { MAIL_DOMAIN_CHECKS } from './mail-domain.ts';
-import { getMailPassword, MAIL_SERVER_CHECKS } from './mail-server.ts';
-import { checkOutside } from './outside.ts';
+import { OUTSIDE_CHECKS } from './outside.ts';
 import type { Group } from './report.ts';
-import { findPublicKey } from './secrets.ts';
-import { ADDRESS_CHECKS, NO_ADDRESS_CHECKS, SITE_CHECKS } from './site/pages.ts';
-import { createSite, isOurServer, type Site } from './site/site.ts';
-import { PUBLIC_CHECKS } from './site/tls.ts';
+import { createSite, isOurServer, SITE_CHECKS, type Site } from './site.ts';
 
 type Io = { env: Record<string, string | undefined>; now(): Date };
 
-const KNOWN_ADDRESS_CHECKS = { ...PUBLIC_CHECKS, ...ADDRESS_CHECKS };
-
 /** Checks everything that the settings lead to. */
 export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
-  const { env } = io;
+  const { env, now } = io;
   const settings = readSettings(env);
-  const { supabase, databaseUrl, siteUrl, mail, invitationSecret } = settings;
+  const { supabase, mail } = settings;
   const http = createHttp(signal);
 
   const located = locateList(settings);
   const home = located.location && 'home' in located.location ? located.location.home : null;
-  const secrets = [
-    { setting: 'DATABASE_URL', value: databaseUrl === null ? '' : getDatabasePassword(databaseUrl) },
-    getMailPassword(mail),
-    { setting: 'INVITATION_SECRET', value: invitationSecret ?? '' },
-  ].filter(({ value }) => value !== '');
-  const clientFolder = join(BUILD_FOLDER, 'client');
-  const files = await runChecks(FILE_CHECKS, { clientFolder, secrets, home, envFile: env.ENV_FILE || null }, signal);
+  const files = await runChecks(FILE_CHECKS, { home, envFile: env.ENV_FILE || null }, signal);
 
   const opened = await openList(located, signal);
   const { database } = opened;
   try {
-    const site = await findSite(settings, http, io.now);
+    const site = await findSite(settings, http, now);
     return [
-      await checkDatabase(opened, home !== null, signal),
-      await checkFromOutside({ supabase, site, http, now: io.now, signal }),
+      await checkList(opened, home !== null, signal),
+      await checkFromOutside(supabase, site, http, signal),
       {
-        name: 'site',
-        title: `The site${site === null ? '' : ` (${site.address})`}`,
-        findings: await runChecks(
-          { ...(siteUrl === null ? NO_ADDRESS_CHECKS : KNOWN_ADDRESS_CHECKS), ...SITE_CHECKS },
-          site,
-          signal,
-        ),
-        notSeen: siteUrl === null && site === null ? ['the public address: set SITE_URL to check it'] : [],
+        name: 'mail',
+        title: `Mail${mail === null ? '' : ` (${getMailServerName(mail)})`}`,
+        findings: [
+          ...(await runChecks(MAIL_SERVER_CHECKS, mail, signal)),
+          ...(await runChecks(MAIL_DOMAIN_CHECKS, mail, signal)),
+          ...(await runChecks(OUTBOX_CHECKS, mail && database && { database, now }, signal)),
+        ],
+        notSeen: mail === null ? [`no emails are sent: ${HOW_TO_SET_UP_MAIL}`] : [],
       },
+      await checkSite(site, site === null ? 'the public address: set SITE_URL to check it' : null, signal),
       {
         name: 'machine',
         title: 'The machine',
-        findings: [
-          ...files,
-          ...(await runChecks(SERVER, database, signal)),
-          ...(await runChecks(ENCRYPTION, database && databaseUrl ? { database, databaseUrl } : null, signal)),
-          ...(await runChecks(MACHINE_CHECKS, { database, home, site, now: io.now }, signal)),
-          ...(await runChecks(MAIL_SERVER_CHECKS, mail, signal)),
-          ...(await runChecks(MAIL_DOMAIN_CHECKS, mail, signal)),
-        ],
+        findings: [...files, ...(await runChecks(MACHINE_CHECKS, { database, home, site, now }, signal))],
         notSeen: [],
       },
     ];
@@ -76,59 +61,75 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   }
 }
 
-/** Checks any installation from outside, without settings. */
-export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal: AbortSignal): Promise<Group[]> {
-  const http = createHttp(signal);
-  const unknown = createSite({ address, supabaseUrl: null, http, now: io.now });
-  const named = await findProject(unknown);
-  // A public site must not make the doctor send requests into the network that it runs in.
-  const isRefused = named !== null && (await isPrivate(named.url)) && !(await isPrivate(address));
-  const supabase = isRefused ? null : named;
-  const site = { ...unknown, supabaseUrl: supabase?.url ?? null };
-  const isLocal = isLoopback(new URL(address).hostname);
-  return [
-    await checkBackend(),
-    {
-      name: 'site',
-      title: `The site (${address})`,
-      findings: await runChecks(isLocal ? SITE_CHECKS : { ...KNOWN_ADDRESS_CHECKS, ...SITE_CHECKS }, site, signal),
-      notSeen: ['the database and the machine: run it there, with its settings'],
-    },
-  ];
+/** Neither a database nor a reason: a hosted project of which only the public address and key are known. */
+type Opened = { database: (Database & { close(): Promise<void> }) | null; reason?: string };
+type Located = { location?: Location; reason?: string };
 
-  async function checkBackend(): Promise<Group> {
-    if (isRefused) {
-      const origin = new URL(named.url).origin;
-      return skipOutside(`the site sends registrations to ${origin}, on a private network: nothing was sent there`);
-    }
-    if (supabase === null && !(await isOurServer(address, http))) {
-      return skipOutside('no list was found behind this address');
-    }
-    return checkFromOutside({ supabase, site, http, now: io.now, signal });
+function locateList(settings: Settings): Located {
+  if (settings.supabase !== null && settings.databaseUrl === null) return {};
+  try {
+    return { location: locateExistingDatabase(settings) };
+  } catch (error) {
+    return { reason: getErrorMessage(error) };
   }
 }
 
-/**
- * Finds the hosted project that a site registers people at: its address is in the pages' policy, its key in their
- * scripts.
- */
-async function findProject(site: Site): Promise<Settings['supabase']> {
-  const files = await site.files().catch(() => null);
-  if (files === null) return null;
-  const policy = files.get('/')?.headers['content-security-policy'] ?? '';
-  const text = [...files.values()].map(({ body }) => body).join('\n');
-  const named = /connect-src[^;]*\s(https?:[^\s;]+)/.exec(policy)?.[1] ?? /https:\/\/\w+\.supabase\.co/.exec(text)?.[0];
-  const anonKey = findPublicKey(text);
-  return named === undefined || anonKey === null ? null : { url: named.replace(/\/+$/, ''), anonKey };
+/** Opens the list exactly as it is, and sets nothing up. */
+async function openList({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
+  if (location === undefined) return { database: null, reason };
+  let pool: Pool | undefined;
+  try {
+    pool = await openDatabase({ location, purpose: 'inspect' });
+    const connection = await pool.connect();
+    const close = () => {
+      connection.release();
+      return pool?.close() ?? Promise.resolve();
+    };
+    return { database: { ...makeInterruptible(connection, signal), close } };
+  } catch (error) {
+    await pool?.close();
+    return { database: null, reason: getErrorMessage(error) };
+  }
+}
+
+async function checkList({ database, reason }: Opened, isEmbedded: boolean, signal: AbortSignal): Promise<Group> {
+  const group: Group = { name: 'list', title: 'The list', findings: [], notSeen: [] };
+  if (database !== null) {
+    const [row] = await database.query(`select split_part(current_setting('server_version'), ' ', 1) as version`);
+    const title = `The list (${isEmbedded ? 'embedded' : 'DATABASE_URL'}, PostgreSQL ${row?.version})`;
+    return { ...group, title, findings: await runChecks(LIST_CHECKS, database, signal) };
+  }
+  if (reason === undefined) {
+    return { ...group, notSeen: ['inside the project: set DATABASE_URL to its direct address to check it'] };
+  }
+  const why = 'Without its database nothing can be stored';
+  return { ...group, findings: [{ name: CAN_REGISTER, why, outcome: 'could not run', problems: [], reason }] };
 }
 
 /** Finds the site at SITE_URL, or else where the server of these settings would listen, if it does. */
 async function findSite(settings: Settings, http: Http, now: () => Date): Promise<Site | null> {
-  const { siteUrl, supabase, host, port } = settings;
+  const { siteUrl, supabase, host, port, databaseUrl, mail, invitationSecret } = settings;
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   const address = siteUrl ?? toHttpAddress(reachable, port);
   if (siteUrl === null && !(await isOurServer(address, http))) return null;
-  return createSite({ address, supabaseUrl: supabase?.url ?? null, http, now });
+  const isPublic = siteUrl !== null && !isLoopback(new URL(siteUrl).hostname);
+  const databasePassword = databaseUrl === null ? '' : getDatabasePassword(databaseUrl);
+  const passwords = [databasePassword, mail?.smtp.login?.password ?? '', invitationSecret ?? ''];
+  return createSite({ address, isPublic, supabaseUrl: supabase?.url ?? null, passwords, http, now });
+}
+
+/** Checks an address from outside. Of the settings it needs only those of a hosted project. */
+export async function checkAddress(address: string, { env, now }: Io, signal: AbortSignal): Promise<Group[]> {
+  const http = createHttp(signal);
+  const settings = { ...readSettings(env), siteUrl: address };
+  const { supabase } = settings;
+  const site = await findSite(settings, http, now);
+  const isListKnown = supabase !== null || (await isOurServer(address, http));
+  const unknown = 'no list was found behind this address: for a hosted project, set VITE_SUPABASE_URL and its key';
+  return [
+    isListKnown ? await checkFromOutside(supabase, site, http, signal) : skipOutside(unknown),
+    await checkSite(site, 'the database, mail and the machine: run it there, with its settings', signal),
+  ];
 }
 
 const skipOutside = (reason: string): Group => ({
@@ -138,14 +139,22 @@ const skipOutside = (reason: string): Group => ({
   notSeen: [reason],
 });
 
-type Outside = { supabase: Settings['supabase']; site: Site | null; http: Http; now(): Date; signal: AbortSignal };
-
-async function checkFromOutside({ supabase, site, http, now, signal }: Outside): Promise<Group> {
-  const address = supabase?.url ?? site?.address;
+async function checkFromOutside(
+  supabase: Settings['supabase'],
+  site: Site | null,
+  http: Http,
+  signal: AbortSignal,
+): Promise<Group> {
+  const address = (supabase?.url ?? site?.address)?.replace(/\/+$/, '');
   if (address === undefined) {
     return skipOutside('no server answers here: start it, or set SITE_URL, or VITE_SUPABASE_URL and its key');
   }
-  const backend = createBackend({ address, key: supabase?.anonKey ?? null, http, now });
-  const findings = await checkOutside(backend, signal);
+  const findings = await runChecks(OUTSIDE_CHECKS, { address, key: supabase?.anonKey ?? null, http }, signal);
   return { name: 'outside', title: `From outside (${new URL(address).origin})`, findings, notSeen: [] };
+}
+
+async function checkSite(site: Site | null, notSeen: string | null, signal: AbortSignal): Promise<Group> {
+  const title = `The site${site === null ? '' : ` (${site.address})`}`;
+  const findings = await runChecks(SITE_CHECKS, site, signal);
+  return { name: 'site', title, findings, notSeen: notSeen === null ? [] : [notSeen] };
 }

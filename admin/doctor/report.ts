@@ -1,10 +1,9 @@
-import { formatCount, formatNumber } from '#text/format.ts';
-import { showInvisible } from '#text/visible.ts';
+import { formatCount } from '#text/format.ts';
 import { CAN_REGISTER, type CheckOutcome, type Finding } from './check.ts';
 
 /** Checks of one part of the installation. `notSeen` says what was not checked, and how to have it checked. */
 export type Group = {
-  name: 'database' | 'outside' | 'site' | 'machine';
+  name: 'list' | 'outside' | 'mail' | 'site' | 'machine';
   title: string;
   findings: Finding[];
   notSeen: string[];
@@ -22,8 +21,16 @@ export function getExitCode(groups: Group[]): number {
   return countFindings(groups, 'could not run') > 0 ? 2 : 0;
 }
 
-export const formatReport = (groups: Group[]) =>
-  `${formatFirstLine(groups)}\n\n${groups.map(formatGroup).join('\n')}\n${formatSummary(groups)}\n`;
+/**
+ * Returns the lines of the report. What a site, a name server or the database says stays within its line: whoever prints
+ * the lines shows a line break in one as a visible character.
+ */
+export const formatReport = (groups: Group[]): string[] => [
+  formatFirstLine(groups),
+  '',
+  ...groups.flatMap((group) => [...formatGroup(group), '']),
+  formatSummary(groups),
+];
 
 /** `canRegister` is null if it could not be found out; `detail` says how it was, or why not. */
 function findWhetherPeopleCanRegister(groups: Group[]): { canRegister: boolean | null; detail: string } {
@@ -38,24 +45,23 @@ function findWhetherPeopleCanRegister(groups: Group[]): { canRegister: boolean |
     return { canRegister: null, detail: reasons.find((reason) => reason !== undefined) ?? '' };
   }
   if (asked.length === 2) return { canRegister: true, detail: '' };
-  const isDatabase = asked[0]?.group === 'database';
+  const isDatabase = asked[0]?.group === 'list';
   return { canRegister: true, detail: isDatabase ? 'in the database; no server was tried' : 'as seen from outside' };
 }
 
+const ANSWERS = new Map<boolean | null, string>([
+  [true, 'Yes'],
+  [false, 'No'],
+  [null, 'Unknown'],
+]);
+
 function formatFirstLine(groups: Group[]): string {
   const { canRegister, detail } = findWhetherPeopleCanRegister(groups);
-  return showInvisible(`Can someone register right now? ${formatAnswer(canRegister, detail)}`);
+  return `Can someone register right now? ${ANSWERS.get(canRegister)}${detail === '' ? '' : `: ${detail}`}`;
 }
 
-function formatAnswer(canRegister: boolean | null, detail: string): string {
-  if (canRegister === null) return `Unknown: ${detail}`;
-  if (!canRegister) return `No: ${detail}`;
-  return detail === '' ? 'Yes' : `Yes, ${detail}`;
-}
-
-function formatGroup({ title, findings, notSeen }: Group): string {
-  const lines = [title, ...findings.flatMap(formatFinding), ...notSeen.map((text) => formatRow('-', text))];
-  return lines.map((line) => `${showInvisible(line)}\n`).join('');
+function formatGroup({ title, findings, notSeen }: Group): string[] {
+  return [title, ...findings.flatMap(formatFinding), ...notSeen.map((text) => formatRow('-', text))];
 }
 
 /** Links to the paragraph whose heading is the name of the check, by the anchor that GitHub makes of it. */
@@ -67,32 +73,26 @@ export const toRunbookLink = (name: string) =>
 
 const formatRow = (mark: string, text: string) => `  ${mark.padEnd(MARK_WIDTH)}  ${text}`;
 
-function formatFinding({ name, why, outcome, problems, reason }: Finding): string[] {
+function formatFinding({ name, why, outcome, problems, reason = '' }: Finding): string[] {
   const head = formatRow(MARKS[outcome], name);
   if (outcome === 'passes') return [head];
-  const about = outcome === 'could not run' ? indent(reason) : indent(why, 'why: ');
-  const details = problems.flatMap(({ what, fix }) => [...indent(what), ...indent(fix, 'fix: ')]);
-  return [head, ...about, ...details, ...indent(toRunbookLink(name), 'see: ')];
+  const about = outcome === 'could not run' ? reason : `why: ${why}`;
+  const details = problems.flatMap(({ what, fix }) => [
+    what,
+    // A fix of several lines has to be copied as it is.
+    ...fix.map((line, index) => `${index === 0 ? 'fix:' : '    '} ${line}`),
+  ]);
+  return [head, ...[about, ...details, `see: ${toRunbookLink(name)}`].map((line) => INDENT + line)];
 }
 
-/** Indents each line of a text, because a fix of several lines has to be copied as it is. */
-function indent(text = '', label = ''): string[] {
-  if (text === '') return [];
-  const [first, ...others] = text.split('\n');
-  return [`${INDENT}${label}${first}`, ...others.map((line) => `${INDENT}${' '.repeat(label.length)}${line}`)];
-}
+const OTHER_OUTCOMES = { fails: 'failed', warns: 'with warnings', 'could not run': 'could not be run' } as const;
 
 function formatSummary(groups: Group[]): string {
-  const formatOutcome = (outcome: CheckOutcome, words: string) => {
-    const count = countFindings(groups, outcome);
-    return count > 0 ? [`${formatNumber(count)} ${words}`] : [];
-  };
-  return [
-    `${formatCount(countFindings(groups, 'passes'), 'check')} passed`,
-    ...formatOutcome('fails', 'failed'),
-    ...formatOutcome('warns', 'with warnings'),
-    ...formatOutcome('could not run', 'could not be run'),
-  ].join(', ');
+  const others = Object.entries(OTHER_OUTCOMES).map(([outcome, words]) => {
+    const count = countFindings(groups, outcome as CheckOutcome);
+    return count > 0 ? `, ${count} ${words}` : '';
+  });
+  return `${formatCount(countFindings(groups, 'passes'), 'check')} passed${others.join('')}`;
 }
 
 /** By exit code. */

@@ -6,7 +6,7 @@ import {
   type Survey,
 } from '#registration/own-entry.ts';
 import type { AuditRow } from '#waitlist/audit-log.ts';
-import type { MessageCounts, Undelivered as UndeliveredRow } from '#waitlist/messages.ts';
+import type { ListedMessage, MessageCounts } from '#waitlist/messages.ts';
 import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#waitlist/overview.ts';
 import type { PersonMessage as PersonMessageRow, PersonRecord, PersonRow } from '#waitlist/people.ts';
 import type { Skipped, WavePerson as WavePersonRow } from '#waitlist/pick-people.ts';
@@ -32,8 +32,8 @@ export const VIEWS = [
 ] as const;
 
 export const STATE_CHOICES = [
-  { value: 'unwritten', label: 'Not emailed' },
-  { value: 'waiting', label: 'Not confirmed' },
+  { value: 'not-emailed', label: 'Not emailed' },
+  { value: 'unconfirmed', label: 'Not confirmed' },
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'invited', label: 'Invited' },
   { value: 'accepted', label: 'Accepted' },
@@ -114,16 +114,14 @@ export type WavePreview = {
   /** Why their invitations would wait, if they would. */
   hint: string | null;
 };
-export type WaitingRole = { role: string | null; count: number };
+export type UninvitedRole = { role: string | null; count: number };
 
-export type Undelivered = Json<UndeliveredRow>;
-export type UndeliveredMessages = {
+export type FailedMessage = Json<ListedMessage>;
+export type FailedMessages = {
   /** The oldest messages, as many as are shown. */
-  messages: Undelivered[];
-  /** How many there are, with those that are not shown. */
-  total: number;
+  messages: FailedMessage[];
   /** How many messages of each kind failed, with those that are not shown. */
-  failed: { kind: MessageKind; count: number }[];
+  kinds: { kind: MessageKind; count: number }[];
 };
 export type { DayCount, Figure, MessageCounts, MessageKind, PersonRecord };
 export type AuditEntry = Json<AuditRow>;

@@ -20,6 +20,7 @@ export class ErrorBoundary extends Component<Props, { error?: unknown }> {
 function ErrorScreen({ header, error }: { header: ReactNode; error: unknown }) {
   return (
     <div className="flex min-h-dvh flex-col">
+      <title>Unexpected Application Error!</title>
       <header className="page-width py-3">{header}</header>
       <main id="main" className="grid grow place-items-center p-6 pb-24">
         <div className="max-w-lg text-center" role="alert">

@@ -1,13 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { readSession, writeSession } from '~/lib/session-storage';
 
 const STORAGE_KEY = 'scroll-positions';
+const SECTION_DELAY_MS = 100;
 
 /**
  * Scrolls a page after a navigation: back to where it was, to the section that the address names, or to its top. The
  * browser itself takes care of pages that are loaded or reloaded. Scrolling is smooth within a page (CSS says so) but
- * never on the way to another one. Following a link to a section takes keyboard focus along.
+ * never on the way to another one, which shows its top for a moment before it scrolls to a section. Following a link to
+ * a section takes keyboard focus along.
  */
 export function PageScroll() {
   const location = useLocation();
@@ -19,7 +21,7 @@ export function PageScroll() {
   useEffect(() => {
     // A visitor who went back before the router was listening has changed the address, but not the page.
     if (window.location.pathname !== shown.current.pathname) return window.location.reload();
-    positions.current = new Map(JSON.parse(readSession(STORAGE_KEY) ?? '[]'));
+    positions.current = readPositions();
     const listening = new AbortController();
     const { signal } = listening;
     const remember = () => positions.current.set(shown.current.key, window.scrollY);
@@ -43,25 +45,38 @@ export function PageScroll() {
     if (previous.key === location.key && previous.hash === location.hash) return;
     shown.current = location;
     const isOtherPage = previous.pathname !== location.pathname;
-    const behavior = isOtherPage || action === 'POP' ? 'instant' : 'auto';
-    const section = findSection(location);
     if (action === 'POP') {
-      window.scrollTo({ top: positions.current.get(location.key) ?? 0, behavior });
-    } else if (section) {
-      section.scrollIntoView({ behavior });
-      focusAndMark(section);
-    } else if (isOtherPage || action === 'PUSH') {
-      window.scrollTo({ top: 0, behavior });
+      window.scrollTo({ top: positions.current.get(location.key) ?? 0, behavior: 'instant' });
+      return;
     }
+    // React has put the whole page into the document by now, so a section that it has is found.
+    const section = document.getElementById(location.hash.slice(1));
+    if (isOtherPage) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (section) {
+      const timer = setTimeout(() => goToSection(section), isOtherPage ? SECTION_DELAY_MS : 0);
+      return () => clearTimeout(timer);
+    }
+    // A link to the page that is shown replaces its entry. So does the assessment, which names an answer in the fragment.
+    const isSameLink = action === 'REPLACE' && previous.hash === '' && location.hash === '';
+    if (isSameLink) document.getElementById('main')?.focus({ preventScroll: true });
+    if (isSameLink || action === 'PUSH') window.scrollTo({ top: 0 });
   }, [location, action]);
 
   return null;
 }
 
-const findSection = ({ hash }: Location) => document.getElementById(hash.slice(1));
+/** Anything may have been written into the browser's storage: what cannot be read counts as nothing. */
+function readPositions(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(readSession(STORAGE_KEY) ?? '[]'));
+  } catch {
+    return new Map();
+  }
+}
 
 /** Marks the section until focus moves on, so that it can show for a moment that the link led here. */
-function focusAndMark(section: HTMLElement) {
+function goToSection(section: HTMLElement) {
+  section.scrollIntoView();
   section.focus({ preventScroll: true });
   section.dataset.arrived = '';
   section.addEventListener('blur', () => delete section.dataset.arrived, { once: true });

@@ -1,54 +1,57 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import Beasties from 'beasties';
 import { build } from 'vite';
 import { NOT_FOUND_PATH, PAGES } from '#app/content/pages.ts';
+import { FORM_PATH } from '#registration/contract.ts';
 import { compressFiles } from './compress-files.ts';
 import { writeHostFiles } from './hosts/host-files.ts';
+import { collectImports, type Imports, renderPageStyles } from './page-styles.ts';
 
-type Assets = { start: string; stylesheet: string; printAndZoom: string };
+type Files = { start: string; font: string };
+type Assets = Files & { styles: string };
 /** What app/entry.server.tsx exports for the build. */
-type Renderer = { renderPage(path: string, assets: Assets): Promise<string> };
+type Renderer = { renderPage(path: string, assets: Assets): Promise<string>; findFiles(path: string): string[] };
 type Manifest = Record<string, { file: string } | undefined>;
 
 /** Builds the whole site into `folder`, as a server or a static host serves it. */
 export async function buildSite(folder: string, env: Record<string, string | undefined>) {
-  await build({ build: { outDir: folder } });
-  const assets = await readAssets(folder);
-  const { renderPage } = await loadRenderer(join(folder, '../renderer'), assets);
-  const beasties = createBeasties(folder);
+  const imports: Imports = new Map();
+  await build({ plugins: [collectImports(imports)], build: { outDir: folder } });
+  const files = await readFiles(folder);
+  const rendererFolder = join(folder, '../renderer');
+  await buildRenderer(rendererFolder);
+  const { renderPage, findFiles }: Renderer = await import(pathToFileURL(join(rendererFolder, 'entry.server.js')).href);
+  const getAssets = async (path: string): Promise<Assets> => ({
+    ...files,
+    styles: await renderPageStyles(imports, findFiles(path)),
+  });
   for (const path of [...PAGES.map((page) => page.path), NOT_FOUND_PATH]) {
     // Static hosts look for 404.html by name.
     const file = join(folder, path === NOT_FOUND_PATH ? '404.html' : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await beasties.process(await renderPage(path, assets)));
+    await writeFile(file, await renderPage(path, await getAssets(path)));
   }
+  await writeFormAssets(rendererFolder, await getAssets(FORM_PATH));
   writeHostFiles(folder, env);
   await compressFiles(folder);
 }
 
-async function readAssets(folder: string): Promise<Assets> {
+async function readFiles(folder: string): Promise<Files> {
   const file = join(folder, '.vite/manifest.json');
   const manifest: Manifest = JSON.parse(await readFile(file, 'utf8'));
   await rm(dirname(file), { recursive: true });
   const getAssetPath = (source: string) => `/${manifest[source]?.file}`;
   return {
     start: getAssetPath('app/start.ts'),
-    stylesheet: getAssetPath('app/styles/app.css'),
-    printAndZoom: getAssetPath('app/styles/print-and-zoom.css'),
+    font: getAssetPath('app/styles/geist.css'),
   };
-}
-
-async function loadRenderer(folder: string, assets: Assets): Promise<Renderer> {
-  await buildRenderer(folder, assets);
-  return import(pathToFileURL(join(folder, 'entry.server.js')).href);
 }
 
 /**
  * Builds the renderer. The build renders pages with it, and the server answers to forms posted without JavaScript.
  */
-export async function buildRenderer(folder: string, assets: Assets) {
+export async function buildRenderer(folder: string) {
   await build({
     logLevel: 'warn',
     build: { outDir: folder, ssr: 'app/entry.server.tsx', copyPublicDir: false },
@@ -57,20 +60,9 @@ export async function buildRenderer(folder: string, assets: Assets) {
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
   });
-  await writeFile(join(folder, 'assets.json'), JSON.stringify(assets));
 }
 
-/** Puts the rules that a page uses into its head, and the link to the whole stylesheet at the end of its body. */
-function createBeasties(folder: string) {
-  return new Beasties({
-    path: folder,
-    preload: 'body',
-    pruneSource: false,
-    fonts: false,
-    keyframes: 'critical',
-    reduceInlineStyles: false,
-    // Beasties cannot tell whether these selectors match.
-    allowRules: [/:where\(/, ':focus-visible', '::selection'],
-    logLevel: 'warn',
-  });
+/** Writes down what the answer to a form posted without JavaScript loads. */
+export async function writeFormAssets(rendererFolder: string, assets: Assets) {
+  await writeFile(join(rendererFolder, 'assets.json'), JSON.stringify(assets));
 }

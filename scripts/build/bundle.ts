@@ -27,7 +27,7 @@ export async function bundle(part: keyof typeof ENTRIES, folder: string) {
 
 /** Copies what the programs read besides their own code: the version, and the migrations. */
 export function copyProgramFiles(folder: string) {
-  for (const name of ['package.json', 'supabase/migrations']) {
+  for (const name of ['package.json', 'supabase/migrations', 'postgres/from-0.1.sql']) {
     cpSync(join(PROJECT_ROOT, name), join(folder, name), { recursive: true });
   }
 }

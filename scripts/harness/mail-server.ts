@@ -19,7 +19,7 @@ type Options = SMTPServerOptions & { behave?: (address: string) => Behaviour; po
 /** Starts a real SMTP server that follows a script. `received` holds the messages that it accepted. */
 export async function startMailServer({ behave = () => 'accept', port = 0, ...options }: Options = {}) {
   const received: Received[] = [];
-  const dropped: string[] = [];
+  const dropped: Received[] = [];
   const refuse = (responseCode: number) => Object.assign(new Error('as scripted'), { responseCode });
 
   const server = new SMTPServer({
@@ -41,7 +41,7 @@ export async function startMailServer({ behave = () => 'accept', port = 0, ...op
         (source) => {
           const behaviour = behave(to);
           if (behaviour === 'drop after data') {
-            dropped.push(to);
+            dropped.push({ to, at: Date.now(), source });
             return hangUp(session.id);
           }
           if (typeof behaviour === 'object' && 'afterData' in behaviour) return done(refuse(behaviour.afterData));
@@ -67,6 +67,10 @@ export async function startMailServer({ behave = () => 'accept', port = 0, ...op
     dropped,
     addresses: () => received.map(({ to }) => to),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
+    /** Ends every connection at once, as when the server is killed. It takes new ones, as when it has started again. */
+    crash() {
+      for (const connection of server.connections) connection._socket.destroy();
+    },
   };
 }
 

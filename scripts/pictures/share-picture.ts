@@ -19,7 +19,6 @@ export async function takeSharePicture(browser: Browser, base: string) {
     if (!score || !mark) throw new Error('The landing page shows no score ring or no logo.');
     // The ring of a picture cannot be turned, so it has no knob.
     for (const handle of score.querySelectorAll('.cursor-grab')) handle.remove();
-    // The page stays underneath, because its stylesheet is in its body.
     document.body.insertAdjacentHTML(
       'beforeend',
       `<div style="position:fixed;inset:0;z-index:99;background:#fff;padding:64px 72px;display:grid;grid-template-columns:1fr 440px;gap:40px;align-items:center">

@@ -9,7 +9,7 @@ export type FormPage = { html: string; policy: string };
 /** The early-access page with an answer in it, and the policy that it is sent with. */
 export type RenderFormPage = (answer: FormAnswer) => Promise<FormPage>;
 
-type Assets = { start: string; stylesheet: string; printAndZoom: string };
+type Assets = { start: string; styles: string; font: string };
 /** What app/entry.server.tsx exports for the server. */
 export type Renderer = { renderFormAnswer(answer: FormAnswer, assets: Assets): Promise<string> };
 

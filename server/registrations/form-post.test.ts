@@ -186,8 +186,9 @@ describe('a form that comes back', () => {
   it('runs no script, and loads the styles that this server has', async () => {
     const { page } = readPage((await send(WRONG)).body);
     expect(page.querySelectorAll('script[src], link[rel=modulepreload]')).toEqual([]);
-    const styles = page.querySelectorAll('link[rel=stylesheet]').map((link) => link.getAttribute('href'));
-    expect(styles).toEqual([ASSETS.stylesheet, ASSETS.printAndZoom]);
+    expect(page.querySelectorAll('style').map((style) => style.text)).toEqual([ASSETS.styles]);
+    const files = page.querySelectorAll('link[rel=stylesheet]').map((link) => link.getAttribute('href'));
+    expect(files).toEqual([ASSETS.font]);
   });
 
   it('has a policy that admits its inline styles and nothing that was typed', async () => {

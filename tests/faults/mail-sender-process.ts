@@ -1,4 +1,4 @@
-// Runs a sender as the server does, in a process that can be killed. Short leases keep the test short.
+// Runs a sender as the server does, in a process that can be killed. A short lease keeps the test short.
 
 import { startSender } from '#mail/sender.ts';
 import { createPool } from '#postgres/pool.ts';
@@ -11,7 +11,7 @@ const sender = startSender({
   settings: mailSettings(port, { perMinute }),
   site: SITE,
   report: ({ error }) => error && console.error(error),
-  leases: { taken: 3, body: 3 },
+  leaseSeconds: 3,
 });
 process.once('disconnect', async () => {
   await sender.stop();

@@ -2,8 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { group } from 'd3-array';
 import { type Address, createPool, type Pool } from '#postgres/pool.ts';
-import { type Behaviour, type Received, startMailServer } from '#scripts/harness/mail-server.ts';
+import { type Behaviour, type MailServer, type Received, startMailServer } from '#scripts/harness/mail-server.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { createSeededRandom } from './random.ts';
 
@@ -11,7 +12,6 @@ type Options = {
   /** The address of a migrated database with no one on the list. */
   address: Address;
   messages: number;
-  kills: number;
   seed: number;
   say?: (line: string) => void;
 };
@@ -22,33 +22,36 @@ const IN_FLIGHT = SENDERS * 4;
 const PEOPLE_PER_LINK = 5;
 const PER_MINUTE = 6_000;
 const WINDOW_S = 5;
+/** Something is killed every second, on average. */
+const MAX_PAUSE_MS = 2_000;
+/** Among so many kills is one of the mail server, and the others are of a sender. */
+const KILLS_PER_CRASH = 4;
 
-/** Sends mail through two senders on one database, killing one or the other; then counts what was lost. */
+/** Sends mail through two senders on one database, killing them and the mail server; then counts what was lost. */
 export async function killSendersUnderLoad(options: Options) {
-  const { address, messages, kills, seed, say = () => {} } = options;
+  const { address, messages, seed, say = () => {} } = options;
   const random = createSeededRandom(seed);
   const mailServer = await startMailServer({ behave: createScript() });
   const pool = createPool(address, { size: 2 });
   const start = () => startSender(address, mailServer.port);
   const senders = await Promise.all(Array.from({ length: SENDERS }, start));
+  let kills = 0;
   try {
     await ensureMailIsOn(pool);
     const links = Math.floor(messages / PEOPLE_PER_LINK);
     await pool.query(REGISTER, [messages - links]);
     await pool.query(ASK_FOR_LINKS, [links]);
-    for (let kill = 1; kill <= kills; kill += 1) {
-      const due = (messages * (kill - random())) / (kills + 1);
-      while (mailServer.received.length < due) await sleep(5);
-      const victim = kill % SENDERS;
-      senders[victim]?.kill('SIGKILL');
-      say(`sender killed ${kill}/${kills}, ${mailServer.received.length} arrived`);
-      senders[victim] = await start();
-    }
-    while (!(await areAllSettled(pool, messages))) {
+    while ((await countEnded(pool)) < messages) {
+      // The next sender starts first, so that there are always two.
+      const [next] = await Promise.all([start(), sleep(random() * MAX_PAUSE_MS)]);
+      senders.push(next);
+      senders.shift()?.kill('SIGKILL');
+      kills += 1;
+      if (kills % KILLS_PER_CRASH === 0) mailServer.crash();
+      say(`${kills} kills, ${mailServer.received.length} arrived`);
       await hurryDeferred(pool);
-      await sleep(200);
     }
-    return await countMails(pool, mailServer.received);
+    return { kills, ...(await countMails(pool, mailServer)) };
   } finally {
     await Promise.all(senders.map(stopSender));
     await pool.close();
@@ -56,15 +59,19 @@ export async function killSendersUnderLoad(options: Options) {
   }
 }
 
-/** Most mails are accepted; some are refused, some deferred at the first attempt, and some get no answer. */
+/**
+ * Most mails are accepted; some are refused. At the first attempt some are deferred, and a few get no answer after their
+ * text.
+ */
 function createScript() {
-  const deferred = new Set<string>();
+  const asked = new Map<string, number>();
   return (address: string): Behaviour => {
+    // The mail server asks at the recipient and after the text.
+    const times = (asked.get(address) ?? 0) + 1;
+    asked.set(address, times);
     if (isRefused(address)) return { atRecipient: 550 };
-    if (getNumber(address) % 1000 === 7) return 'drop after data';
-    if (getNumber(address) % 50 !== 2 || deferred.has(address)) return 'accept';
-    deferred.add(address);
-    return { atRecipient: 450 };
+    if (getNumber(address) % 1000 === 7 && times <= 2) return 'drop after data';
+    return getNumber(address) % 50 === 2 && times === 1 ? { atRecipient: 450 } : 'accept';
   };
 }
 const getNumber = (address: string) => Number(/\d+/.exec(address)?.[0]);
@@ -89,36 +96,42 @@ const REGISTER = `
 
 /** Asks for a link as send_my_link does, for the first people on the list. */
 const ASK_FOR_LINKS = `
-  insert into waitlist.link_requests (mailbox_hash, registration_id, requested_at)
+  insert into waitlist.link_requests (address_hash, registration_id, requested_at)
   select waitlist.keyed_hash(waitlist.base_mailbox(email)), id, array[now()]
   from public.early_access_registrations where id <= $1::int`;
 
 /** Makes deferred messages due at once, so that the test does not wait for them. */
 async function hurryDeferred(pool: Pool) {
-  await pool.query(`update waitlist.messages set not_before = now() where state = 'waiting' and not_before > now()`);
+  await pool.query(`update waitlist.messages set due_at = now() where state = 'queued' and due_at > now()`);
 }
 
-async function areAllSettled(pool: Pool, messages: number): Promise<boolean> {
-  const text = `select count(*)::int as count from waitlist.messages where state in ('sent', 'failed', 'uncertain')`;
-  const [row] = await pool.query(text);
-  return row?.count === messages;
+async function countEnded(pool: Pool): Promise<number> {
+  const [row] = await pool.query(
+    `select count(*)::int as count from waitlist.messages where state in ('sent', 'failed')`,
+  );
+  return Number(row?.count);
 }
 
 const readKind = (source: string) => (/^Subject: Your link/m.test(source) ? 'link' : 'confirm');
 
-async function countMails(pool: Pool, received: Received[]) {
+export const readMessageId = (source: string) => /^Message-ID: (.+)$/im.exec(source)?.[1];
+
+async function countMails(pool: Pool, { received, dropped }: Pick<MailServer, 'received' | 'dropped'>) {
   const rows = await pool.query(`select r.email || ' ' || m.kind as key, r.email, m.state, m.smtp_code
       from public.early_access_registrations r left join waitlist.messages m on m.registration_id = r.id`);
-  const arrivals = received.map(({ to, source }) => `${to} ${readKind(source)}`);
-  const messages = rows.map((row) => ({ row, arrived: arrivals.filter((key) => key === row.key).length }));
+  const getKey = ({ to, source }: Received) => `${to} ${readKind(source)}`;
+  const arrivals = group(received, getKey);
+  const seen = group([...received, ...dropped], getKey);
+  const messages = rows.map((row) => ({ row, arrived: arrivals.get(String(row.key))?.length ?? 0 }));
   const findKeys = (matches: (row: (typeof rows)[number], arrived: number) => boolean) =>
     messages.filter(({ row, arrived }) => matches(row, arrived)).map(({ row }) => row.key);
   return {
     sent: findKeys(({ state }) => state === 'sent').length,
     failed: findKeys(({ state }) => state === 'failed').length,
-    uncertain: findKeys(({ state }) => state === 'uncertain').length,
     /** Messages that were received more than once. */
     doubled: findKeys((_, arrived) => arrived > 1),
+    /** Messages that were received more than once, as different mails. */
+    changed: [...seen].filter(([, mails]) => new Set(mails.map(({ source }) => readMessageId(source))).size > 1),
     /** Messages without an outcome, or sent but never received. */
     lost: findKeys(({ state }, arrived) => state === null || (state === 'sent' && arrived === 0)),
     /** Messages received although they failed, or failed with a code that the mail server did not give. */

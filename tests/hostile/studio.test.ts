@@ -183,7 +183,7 @@ describe('the page itself', () => {
   });
 
   it.each([
-    ['messages/settle', { ids: ['1; drop'] }],
+    ['messages/send-again', { ids: ['1; drop'] }],
     ['waves', { ids: [] }],
     ['waves/x/cancel', {}],
     ['people/1/erase', {}],

@@ -51,6 +51,28 @@ test('an email that is on the list, even in capitals, gets a toast, and its link
   });
 });
 
+test('a visitor who has left the form while it is being sent sees that it failed @once', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/500/, /Registration failed/);
+  let fail = () => {};
+  const left = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(REGISTRATIONS, async (route) => {
+    await left;
+    await route.fulfill({ status: 500 });
+  });
+  await openForm(page);
+  await fillIn(page, createEmail());
+  await field.submit(page).click();
+  await page.getByRole('link', { name: 'Back Home' }).click();
+  await expect(page).toHaveURL('/');
+  fail();
+  await expect(toasts(page).filter({ hasText: FAILURE })).toBeInViewport({ ratio: 1 });
+});
+
 test('every toast fits the screen of a small phone whose browser reports a slow network @phone', async ({
   page,
   expectConsoleErrors,

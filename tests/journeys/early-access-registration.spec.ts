@@ -143,11 +143,9 @@ test('the form offers eight roles @once', async ({ page }) => {
   ]);
 });
 
-test('the form shows its address as a QR code @once', async ({ page }) => {
+test('the form shows the address that the visitor used as a QR code @once', async ({ page, baseURL }) => {
   await openForm(page);
-  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-  expect(canonical).toMatch(/^https?:\/\/.+\/get-early-access$/);
-  await expectQrCode(page.getByRole('img', { name: /QR code/ }), canonical ?? '');
+  await expectQrCode(page.getByRole('img', { name: /QR code/ }), `${baseURL}/get-early-access`);
 });
 
 test('the form links to the address for erasure, to documents in new tabs, and home @once', async ({
@@ -234,4 +232,10 @@ test('a filled honeypot looks like a success and stores nothing @once', async ({
   await expect(page).toHaveURL('/thank-you');
   await expect(page.getByText('Registration successful!')).toBeVisible();
   expect(await findRows(email)).toEqual([]);
+});
+
+test('the link to share names the address that the visitor used @once', async ({ page, baseURL }) => {
+  await openHydrated(page, '/thank-you');
+  const share = page.getByRole('link', { name: 'Send them the link' });
+  await expect(share).toHaveAttribute('href', new RegExp(`body=${encodeURIComponent(`${baseURL}/`)}$`));
 });

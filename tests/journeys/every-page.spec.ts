@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
+import { findBritish } from '../helpers/british-spelling.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
@@ -19,6 +20,9 @@ const UNKNOWN = '/no/such/page';
 const ALIASES = ['/founder', '/investor'];
 /** The assessment is not counted, because founder-assessment-result.spec.ts covers it. */
 const isPreview = (path: string) => /^\/(founder|investor)\//.test(path) && path !== '/founder/assessment';
+
+/** One page of each layout stands for the others in what the layout and the shared components decide. */
+const ONE_PER_LAYOUT = ['/', '/terms', '/get-early-access', '/founder/dashboard', '/investor/portfolio'];
 
 const paths = PAGES.map(({ path }) => path).filter((path) => !ALIASES.includes(path));
 
@@ -38,18 +42,24 @@ for (const path of [...paths, UNKNOWN]) {
     const traffic = watchUnwantedTraffic(page, baseURL);
     const measureCode = watchCode(page);
     const beyondFiles = watchRequestsBeyondFiles(page);
-    const listFontFiles = await holdFontsAndStylesheet(page);
+    const fontFiles = watchFiles(page, 'font');
+    const stylesheets = watchFiles(page, 'stylesheet');
     await openHydrated(page, path);
-    expect(await page.evaluate(isFontLoaded)).toBe(true);
     await readToTheEnd(page);
     await page.waitForLoadState('networkidle');
     await test.step('its code is small', async () => {
       expect(measureCode()).toBeLessThan(CODE_LIMIT);
     });
     await test.step('it needs the first font file alone', async () => {
-      expect(listFontFiles(), await page.evaluate(describeCharactersBeyondAscii)).toEqual([
+      expect(fontFiles, await page.evaluate(describeCharactersBeyondAscii)).toEqual([
         expect.stringMatching(/\/geist-text-.+\.woff2$/),
       ]);
+    });
+    await test.step('its words have American spelling', async () => {
+      expect(findBritish(await page.evaluate(readWords))).toEqual([]);
+    });
+    await test.step('its styles are all in its head', async () => {
+      expect(stylesheets).toEqual([]);
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await test.step('axe finds nothing', () => expectNoAxeFindings(page));
@@ -69,6 +79,8 @@ for (const path of [...paths, UNKNOWN]) {
         await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
         await expectKeyboardReachesAll(page);
       });
+    }
+    if (!isMobile && ONE_PER_LAYOUT.includes(path)) {
       for (const summary of (await page.locator('summary:visible').all()).slice(0, 2)) await summary.click();
       await test.step('it prints well', () => expectPrintsWell(page));
       await test.step('it fits every width', () => expectFitsEveryWidth(page));
@@ -105,15 +117,12 @@ async function expectUseStaysInPage(page: Page) {
   expect(asked).toEqual([]);
 }
 
-/** Holds fonts and the stylesheet until the first paint, as a slow network does. Returns which fonts were asked for. */
-async function holdFontsAndStylesheet(page: Page) {
-  const fontFiles = new Set<string>();
-  await page.route(/\.woff2$|\/assets\/app-[^/]+\.css$/, async (route) => {
-    if (route.request().resourceType() === 'font') fontFiles.add(route.request().url());
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await route.continue();
+function watchFiles(page: Page, type: 'font' | 'stylesheet') {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === type) files.push(request.url());
   });
-  return () => [...fontFiles];
+  return files;
 }
 
 /** Runs in the page. Says which characters could have needed another font file. */
@@ -121,11 +130,6 @@ function describeCharactersBeyondAscii() {
   const characters = new Set(document.body.textContent?.match(/[^\n -~]/gu));
   const described = [...characters].map((character) => `${character} U+${character.codePointAt(0)?.toString(16)}`);
   return `Its characters beyond ASCII: ${described.join(', ')}`;
-}
-
-/** Runs in the page. */
-function isFontLoaded() {
-  return [...document.fonts].some(({ family, status }) => /^"?Geist"?$/.test(family) && status === 'loaded');
 }
 
 /** Runs in the page. From 24 px on, a tabular 1 stands on a slab that no other figure has. */
@@ -179,4 +183,13 @@ async function readToTheEnd(page: Page) {
     }
   });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** Everything that the page says, also to screen readers and search engines. */
+function readWords(): string {
+  const attributes = ['alt', 'aria-label', 'placeholder', 'data-tooltip', 'content'];
+  const named = attributes.flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
+  );
+  return [document.title, document.body.textContent, ...named].join(' ');
 }

@@ -6,8 +6,8 @@ import { KEY_HEADER } from '#admin/studio/contract.ts';
 import { PAGES } from '#app/content/pages.ts';
 
 const client = path.resolve(import.meta.dirname, '../../build/client');
-/** The initial congestion window, in bytes: a page within it arrives in one round trip. */
-const ANSWER_LIMIT = 14_200;
+/** The initial congestion window, ten segments of 1,460 bytes: a page within it arrives in one round trip. */
+const ANSWER_LIMIT = 14_600;
 
 test('every page arrives in one round trip, complete without its script, with its title and policy @once', async ({
   request,
@@ -24,8 +24,6 @@ test('every page arrives in one round trip, complete without its script, with it
       const html = await answer.text();
       expect(html.match(/<script[^>]+src=[^>]+>/g), address).toEqual([expect.stringMatching(/ src="\/assets\/start-/)]);
       expect(html, address).not.toMatch(/rel="modulepreload"/);
-      const stylesheet = html.lastIndexOf('<link rel="stylesheet" href="/assets/app-');
-      expect(stylesheet, address).toBeGreaterThan(html.lastIndexOf('</main>'));
 
       const page = parse(html);
       expect(page.querySelector('title')?.text, address).toBe(title);

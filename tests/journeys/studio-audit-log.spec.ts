@@ -7,7 +7,7 @@ const { page, ask, open } = setUpStudio({ people: 0 });
 test('the audit log fits a phone 375 pixels wide, with every cell in full @once', async () => {
   // The table hides what does not fit, so the width of the page alone would not tell.
   await ask(
-    `insert into waitlist.journal (what, count, source)
+    `insert into waitlist.audit_log (action, count, source)
      values ('earlier people included', 1234567, 'cli'), ('wave started', 1234567, 'studio')`,
   );
   await page().setViewportSize({ width: 375, height: 812 });

@@ -105,21 +105,21 @@ test('the studio invites a person from their panel on a phone, and sends that ma
   await opener.press('Enter');
   await press('Invite…');
   await expectSecondStep('Invite 1 person?', [new RegExp(`^${name}`)]);
-  expect(await countRows(`waitlist.messages where state = 'waiting'`)).toBe(0);
+  expect(await countRows(`waitlist.messages where state = 'queued'`)).toBe(0);
   await press('Send 1 invitation');
   const panel = dialog(name);
   await expect(panel.getByText('Invitation queued')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Invite…' })).toHaveCount(0);
 
-  await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'waiting'`);
+  await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'queued'`);
   await page().reload();
   await press('Send again… Invitation');
   await expectSecondStep('Send this invitation again?', [new RegExp(`^${name}`)]);
-  expect(await countRows(`waitlist.messages where state = 'waiting'`)).toBe(0);
+  expect(await countRows(`waitlist.messages where state = 'queued'`)).toBe(0);
   await press('Send it again');
   await expect(panel.getByText('Invitation queued')).toBeVisible();
-  expect(await countRows(`waitlist.messages where state = 'waiting' and resent = 1 and sent_at is not null`)).toBe(1);
-  await ask(`update waitlist.messages set state = 'sent' where state = 'waiting'`);
+  expect(await countRows(`waitlist.messages where state = 'queued' and resent = 1 and sent_at is not null`)).toBe(1);
+  await ask(`update waitlist.messages set state = 'sent' where state = 'queued'`);
   await page().setViewportSize({ width: 1440, height: 900 });
 });
 
@@ -145,7 +145,7 @@ test('the studio revokes a person’s invitation, and can then invite them again
 test('the studio invites the chosen people except those already invited, and cancels their wave @once', async () => {
   // The mails to the two oldest failed, so they count as confirmed.
   await ask(
-    `update waitlist.messages set state = 'sent', sent_at = body_at where kind = 'invite' and state = 'failed'`,
+    `update waitlist.messages set state = 'sent', sent_at = attempted_at where kind = 'invite' and state = 'failed'`,
   );
   await ask(
     `update waitlist.messages set state = 'failed', sent_at = null
@@ -219,12 +219,7 @@ test('the studio shows who joined, with their answers @once', async () => {
   await expect(page().getByRole('dialog')).toContainText('How many of you are there?Just me');
 });
 
-test('the studio says why messages failed, retries and settles them, and shows both mails @once', async () => {
-  await ask(`update waitlist.messages set state = 'sent', sent_at = body_at where state = 'uncertain'`);
-  await ask(
-    `update waitlist.messages set state = 'uncertain', sent_at = null
-     where id = (select max(id) from waitlist.messages where kind = 'invite' and wave_id = 1)`,
-  );
+test('the studio says why messages failed, sends them again, and shows both mails @once', async () => {
   // The page folds long lists away, so only a few messages are left as failed: some invitations, and one confirmation.
   await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'failed' and kind <> 'invite'`);
   await ask(
@@ -240,18 +235,13 @@ test('the studio says why messages failed, retries and settles them, and shows b
     await expect(page().getByText('there is no such mailbox, or it refused the mail (550)')).toHaveCount(failed);
   });
 
-  await test.step('an uncertain message can be settled', async () => {
-    // The page shows ten messages at first, and the uncertain one may not be among them.
+  await test.step('sending all of them again asks first', async () => {
+    // The page shows ten messages at first.
     const folded = await page()
       .getByText(/^\d+ more$/)
       .all();
     for (const more of folded) await more.click();
-    await page().getByRole('button', { name: 'It arrived' }).click();
-    await expect(page().getByRole('button', { name: 'It arrived' })).toBeHidden();
-  });
-
-  await test.step('retrying them all asks first', async () => {
-    await press(`Retry all ${failed} that failed…`);
+    await press(`Send all ${failed} again…`);
     const all = dialog(`Send ${failed} mails again?`);
     await expect(all.getByRole('listitem')).toHaveText(['1 confirmation', `${failed - 1} invitations`]);
     for (const [kind, { heading }] of [
@@ -265,18 +255,18 @@ test('the studio says why messages failed, retries and settles them, and shows b
     await all.getByRole('button', { name: 'Back' }).click();
   });
 
-  await test.step('messages can be retried one at a time', async () => {
+  await test.step('messages can be sent again one at a time', async () => {
     for (let left = failed; left > 2; left -= 1) {
-      await page().getByRole('button', { name: 'Retry…', exact: true }).first().click();
+      await page().getByRole('button', { name: 'Send again…', exact: true }).first().click();
       await page().getByRole('button', { name: 'Send 1 mail', exact: true }).click();
-      await expect(page().getByRole('button', { name: 'Retry…', exact: true })).toHaveCount(left - 1);
+      await expect(page().getByRole('button', { name: 'Send again…', exact: true })).toHaveCount(left - 1);
     }
   });
 
-  await test.step('the rest can be retried together', async () => {
-    await press('Retry all 2 that failed…');
+  await test.step('the rest can be sent again together', async () => {
+    await press('Send all 2 again…');
     await press('Send 2 mails');
-    await expect(page().getByText('Nothing failed, and nothing is uncertain.')).toBeVisible();
+    await expect(page().getByText('Nothing failed.')).toBeVisible();
   });
 
   await test.step('the confirmation is shown in light and dark', async () => {

@@ -105,10 +105,10 @@ test('the studio finds, filters and pages through people, and keeps all of it in
 test('the studio shows who was never emailed @once', async () => {
   await open('/people');
   await page().getByRole('combobox', { name: 'Any state' }).selectOption('Not emailed');
-  const unwritten = await countWhere(
+  const notEmailed = await countWhere(
     `id not in (select registration_id from waitlist.messages where kind = 'confirm')`,
   );
-  await expect(page().getByText(`${unwritten} people matching`)).toBeVisible();
+  await expect(page().getByText(`${notEmailed} people matching`)).toBeVisible();
   await expect(rows().nth(1)).toContainText('Not emailed');
 });
 

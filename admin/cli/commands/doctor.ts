@@ -9,9 +9,9 @@ export const doctorCommand: Command = {
   summary: 'Can someone register right now, and is the list really closed?',
   help: `Usage: npm run waitlist -- doctor [https://…] [--json]
 
-Checks this installation: the database in DATABASE_URL or in DATA_DIR, what strangers can do at SITE_URL or at the
-hosted project of VITE_SUPABASE_URL, the site itself, and the machine. Says what passes, what does not, and the statement
-or command that would fix it. It changes nothing, stores nothing, and shows no one's name or address.
+Tries what people and strangers do: in the database in DATABASE_URL or in DATA_DIR, and at SITE_URL or the hosted project
+of VITE_SUPABASE_URL. Also checks mail, the site and the machine. Says what passes, what does not, and the statement or
+command that would fix it. It changes nothing, stores nothing, and shows no one's name or address.
 
   https://…  check the installation at this address instead, from outside and without settings
   --json     the same for a program, on one line (with "npm run --silent")
@@ -28,7 +28,7 @@ The exit code is 0 when all checks pass, perhaps with warnings, 1 when one fails
     const { print, write, signal, now } = context;
     const groups = await (address ? checkAddress(address, context, signal) : checkInstallation(context, signal));
     if (values.json) await write([toJsonLine(toReportObject(groups, now()))]);
-    else await print(formatReport(groups).trimEnd().split('\n'));
+    else await print(formatReport(groups));
     return getExitCode(groups);
   },
 };

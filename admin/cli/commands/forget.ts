@@ -1,9 +1,10 @@
 import { UserError } from '#settings/user-error.mjs';
 import { formatCount, formatDay, formatNumber } from '#text/format.ts';
-import { findRegistrations, type Who } from '#waitlist/find-registrations.ts';
-import { countUnconfirmed, forgetPeople, forgetUnconfirmed } from '#waitlist/forget.ts';
+import { findPerson, type Who } from '#waitlist/find-person.ts';
+import { countUnconfirmed, forgetPerson, forgetUnconfirmed } from '#waitlist/forget.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
 import { Refusal } from '#waitlist/refusal.ts';
+import { inTransaction } from '#waitlist/transaction.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
@@ -20,7 +21,7 @@ Erases the registration with this email address, however it is spelled. Asks fir
 PostgreSQL leaves the bytes of an erased row in its files until it overwrites them (docs/operate.md). Earlier backups
 and exports still contain it.
 
-  --id <number>  erase the registration with this id, which list shows: for an address that cannot be typed
+  --id <number>  erase the registration with this id, which list shows
   --unconfirmed  erase everyone who has not confirmed their address and was never invited, if they registered longer ago
                  than --older-than: 90d, 12w, or before a day like 2025-05-31. Says how many.
   --yes          do not ask`,
@@ -61,24 +62,23 @@ function parseBefore(isUnconfirmed = false, age: string | undefined, now: Date):
 async function erasePerson(who: Who, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
   const { database } = context;
   const ask = prepareQuestion(context, isAgreed, ADVICE);
-  const found = await findRegistrations(database, who);
-  if (found.length === 0) throw new Refusal('unknown', noSuchPerson(who));
-  const what = `the registration of ${found.map(({ email }) => email.trim()).join(' and ')}`;
+  const found = await inTransaction(database, 'read', () => findPerson(database, who));
+  if (found === undefined) throw new Refusal('unknown', noSuchPerson(who));
+  const what = `the registration of ${found.email.trim()}`;
   if (!(await ask(`Erase ${what} for good?`))) throw new UserError(NOTHING_ERASED);
-  const ids = found.map(({ id }) => id);
-  await forgetPeople(database, 'cli', ids);
+  await forgetPerson(database, 'cli', found.id);
   await printErased(what, context);
 }
 
 async function eraseUnconfirmed(before: Date, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
   const { database, log } = context;
   const ask = prepareQuestion(context, isAgreed, ADVICE);
-  const { people, neverAsked } = await countUnconfirmed(database, before);
+  const { people, notEmailed } = await countUnconfirmed(database, before);
   if (people === 0) {
     log(`No unconfirmed registrations before ${formatDay(before)}`);
     return;
   }
-  const remark = neverAsked > 0 ? ` (${formatNumber(neverAsked)} never asked to confirm)` : '';
+  const remark = notEmailed > 0 ? ` (${formatNumber(notEmailed)} not emailed)` : '';
   const what = `${formatCount(people, 'unconfirmed registration')} from before ${formatDay(before)}${remark}`;
   if (!(await ask(`Erase ${what} for good?`))) throw new UserError(NOTHING_ERASED);
   const erased = await forgetUnconfirmed(database, 'cli', before);

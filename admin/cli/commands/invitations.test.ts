@@ -27,7 +27,7 @@ describe('invitations revoke', () => {
       revoked_at: expect.any(String),
     });
     expect((await run('messages', '--email', 'abe@example.com')).stdout).toMatch(/^1 +invite +1 +sent, revoked /m);
-    expect((await run('messages', 'resend', '1')).stderr).toMatch(
+    expect((await run('messages', 'send-again', '1')).stderr).toMatch(
       /^Message 1 was not sent: the invitation of abe@example\.com was revoked on \d+ \w+ \d{4}\n$/,
     );
   });

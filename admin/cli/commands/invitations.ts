@@ -22,7 +22,7 @@ cannot be revoked. Asks first.
     const ask = prepareQuestion(context, values.yes, 'add --yes to revoke');
     if (!(await ask(`Revoke the invitation of ${email.trim()}?`))) throw new UserError('Nothing was revoked');
     const revoked = await revokeInvitation(context.database, 'cli', { email });
-    await context.print([`The invitation of ${revoked.join(' and ')} is revoked`]);
+    await context.print([`The invitation of ${revoked} is revoked`]);
     return undefined;
   },
 };

@@ -34,12 +34,12 @@ describe('invite', () => {
 
   it('says what may keep the mails from arriving before it asks', async () => {
     await fill({ abe: {} });
-    const dns = await startDnsServer({ 'A smtp.example.com': ['192.0.2.25'] });
+    const dns = await startDnsServer({});
     const SMTP_URL = 'smtps://smtp.example.com';
     const asked = (typed: string) =>
       runIn({ env: { ...env, SMTP_URL, DNS_SERVER: dns.address }, typed }, 'invite', '--count', '1');
     const { stderr } = await asked('n\n');
-    expect(stderr).toContain('example.com has no SPF record: add to the DNS: example.com. TXT "v=spf1 a:smtp');
+    expect(stderr).toContain('example.com has no SPF record: add to the DNS: example.com. TXT "v=spf1 include:…');
     expect(stderr).toMatch(/Mails may not arrive \(see above\)\. Invite this person anyway\?.*No one was invited\n$/s);
     expect(await listInvited()).toEqual([]);
     await asked('y\n');
@@ -140,14 +140,14 @@ describe('invite', () => {
         joined: {},
         accepted: {},
         sent: {},
-        waiting: {},
+        queued: {},
         unconfirmed: {},
         tagged: { email: 'sent+tag@example.com' },
         new: {},
         again: { email: 'new+again@example.com' },
       });
       await unconfirm('unconfirmed');
-      await inviteByName('joined', 'accepted', 'sent', 'waiting');
+      await inviteByName('joined', 'accepted', 'sent', 'queued');
       await database.ask(
         `update waitlist.messages set state = 'sent', sent_at = '2026-05-01T12:00Z' where registration_id < 4`,
       );
@@ -155,12 +155,12 @@ describe('invite', () => {
       await database.ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
     });
 
-    const names = ['joined', 'accepted', 'sent', 'waiting', 'unconfirmed', 'sent+tag'];
+    const names = ['joined', 'accepted', 'sent', 'queued', 'unconfirmed', 'sent+tag'];
     const reasons = [
       'joined@example.com joined on 3 May 2026',
       'accepted@example.com accepted an invitation on 2 May 2026',
       'sent@example.com was invited on 1 May 2026',
-      'waiting@example.com has an invitation that has not been sent yet',
+      'queued@example.com has an invitation that has not been sent yet',
       'unconfirmed@example.com has not confirmed the address',
       'sent+tag@example.com is the same mailbox as sent@example.com, which has an invitation',
     ];

@@ -5,12 +5,12 @@ import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatCount, formatDay, formatNumber, formatTable, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import { findRegistrations } from '#waitlist/find-registrations.ts';
+import { findPerson } from '#waitlist/find-person.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
 import {
-  countWaiting,
+  countUninvited,
   explainNotPicked,
   NO_ROLE,
   pickPeople,
@@ -20,6 +20,7 @@ import {
 } from '#waitlist/pick-people.ts';
 import { Refusal } from '#waitlist/refusal.ts';
 import { explainNoInvitations } from '#waitlist/senders.ts';
+import { inTransaction } from '#waitlist/transaction.ts';
 import { startWave } from '#waitlist/waves.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
@@ -156,9 +157,9 @@ async function showPeople(request: Request, { database, print, log }: Context): 
 async function findWanted(database: Database, emails: string[]): Promise<{ ids: string[] }> {
   const ids: string[] = [];
   for (const email of emails) {
-    const found = await findRegistrations(database, { email });
-    if (found.length === 0) throw new Refusal('unknown', noSuchPerson({ email }));
-    ids.push(...found.map(({ id }) => id));
+    const found = await inTransaction(database, 'read', () => findPerson(database, { email }));
+    if (found === undefined) throw new Refusal('unknown', noSuchPerson({ email }));
+    ids.push(found.id);
   }
   return { ids };
 }
@@ -202,16 +203,16 @@ async function explainNoOne(database: Database, wanted: Wanted, selection: Selec
   const roles = 'shares' in wanted ? wanted.shares : null;
   const hasAnswers = selection.filter?.survey !== undefined;
   const who = [roles && 'with these roles', hasAnswers && 'who gave these answers'].filter(Boolean);
-  const unconfirmed = selection.includeUnconfirmed ? 0 : await countUnconfirmedWaiting(database, roles, selection);
+  const unconfirmed = selection.includeUnconfirmed ? 0 : await countUninvitedUnconfirmed(database, roles, selection);
   if (unconfirmed === 0) return ['No one', ...who, 'is left to invite'].join(' ');
   const people = unconfirmed === 1 ? '1 person has' : `${formatNumber(unconfirmed)} people have`;
   return `No one can be invited now: ${people} not confirmed their address`;
 }
 
-async function countUnconfirmedWaiting(database: Database, roles: Map<string, number> | null, { filter }: Selection) {
+async function countUninvitedUnconfirmed(database: Database, roles: Map<string, number> | null, { filter }: Selection) {
   const count = async (includeUnconfirmed: boolean) => {
-    const waiting = await countWaiting(database, { includeUnconfirmed, filter });
-    const counted = waiting.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));
+    const uninvited = await countUninvited(database, { includeUnconfirmed, filter });
+    const counted = uninvited.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));
     return counted.reduce((sum, { count }) => sum + count, 0);
   };
   return (await count(true)) - (await count(false));

@@ -8,7 +8,7 @@ import { UserError } from '#settings/user-error.mjs';
 import { formatCount } from '#text/format.ts';
 import { switchMailOnAndRecord, writeToEarlierPeople } from '#waitlist/mail-on.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
-import { countNotWrittenTo } from '#waitlist/outbox.ts';
+import { countNotEmailed } from '#waitlist/outbox.ts';
 import { type Command, type Context, FAILED, type Run, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseOptions, parseTime, unknownAction } from '../parse-args.ts';
@@ -56,6 +56,7 @@ async function sendTest(args: string[], { print, log, env }: Context) {
     }
     await print([`${kind}: accepted by the mail server (${outcome.code})`]);
   }
+  await print(['Do mailboxes trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of the messages']);
 }
 
 async function writePreview(args: string[], { print, env }: Context): Promise<undefined> {
@@ -74,7 +75,7 @@ async function writePreview(args: string[], { print, env }: Context): Promise<un
 }
 
 async function switchOn(args: string[], context: Context): Promise<undefined> {
-  const { database, print, log, now } = context;
+  const { database, print, now } = context;
   const { values } = parseOptions(args, {
     'include-earlier': { type: 'boolean', default: false },
     since: { type: 'string' },
@@ -90,15 +91,9 @@ async function switchOn(args: string[], context: Context): Promise<undefined> {
     await print(['Mail is on: everyone who has joined since it was switched on, or joins later, gets a confirmation']);
     return;
   }
-  const count = await countNotWrittenTo(database, since);
+  const count = await countNotEmailed(database, since);
   if (!(await ask(`Write to ${formatCount(count, 'person', 'people')} who joined earlier?`)))
     throw new UserError('Cancelled: no emails were queued');
   const queued = await writeToEarlierPeople(database, 'cli', since);
   await print([`${formatCount(queued, 'person', 'people')} will be asked to confirm their address`]);
-  const left = count - queued;
-  if (left > 0) {
-    log(
-      `${formatCount(left, 'person', 'people')} will not: the mailbox objected, or had three confirmations in 24 hours`,
-    );
-  }
 }

@@ -3,39 +3,30 @@ import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
 
 const { database, run, mailServer, invite, send, fill, sendWithFailures } = await setUpListWithMail();
 
-describe('with one message sent, one refused and one uncertain', () => {
+describe('with one message sent, one refused and one deferred', () => {
   beforeEach(sendWithFailures);
 
   it('messages counts them by kind', async () => {
-    expect((await run('messages')).stdout).toMatch(/^invite +1 +0 +1 +1$/m);
+    expect((await run('messages')).stdout).toMatch(/^invite +1 +1 +1$/m);
   });
 
-  it('messages --failed lists messages that failed or are uncertain', async () => {
-    const { stdout } = await run('messages', '--failed');
+  it('messages --failed lists messages that failed', async () => {
+    const { stdout, stderr } = await run('messages', '--failed');
     expect(stdout).toMatch(/^2 +invite +1 +failed +550 +1 .* refused@example\.com$/m);
-    expect(stdout).toMatch(/^3 +invite +1 +uncertain +- +1 .* dropped@example\.com$/m);
+    expect(stderr).toBe('1 message\n');
   });
 
-  it('messages retry queues what failed', async () => {
-    expect((await run('messages', 'retry')).stdout).toBe('1 message queued again\n');
-    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +1 +0 +0 +1 +0 +1 +- +- +-$/m);
+  it('messages send-again --failed queues what failed', async () => {
+    expect((await run('messages', 'send-again', '--failed')).stdout).toBe('1 message queued again\n');
+    expect((await run('messages')).stdout).toMatch(/^invite +1 +2 +0$/m);
   });
 
-  it('messages retry says which of the numbers it left as they are', async () => {
-    expect(await run('messages', 'retry', '1', '99')).toEqual({
+  it('messages send-again says which of the numbers it left as they are', async () => {
+    expect(await run('messages', 'send-again', '3', '99')).toEqual({
       code: 1,
       stdout: '0 messages queued again\n',
-      stderr: 'Message 1 is sent, so it was left as it is\nThere is no message 99\n',
+      stderr: 'Message 3 is queued, so it was left as it is\nThere is no message 99\n',
     });
-  });
-
-  it('messages settle marks uncertain ones as arrived, and leaves others as they are', async () => {
-    expect(await run('messages', 'settle', '3', '1')).toMatchObject({
-      code: 1,
-      stdout: '1 message marked as arrived\n',
-      stderr: 'Message 1 is sent, so it was left as it is\n',
-    });
-    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +2 +0 +0 +0 +1 +0 +- +- +-$/m);
   });
 });
 
@@ -46,20 +37,16 @@ it('messages --email lists the messages to one person, however the address is sp
   expect((await run('messages', '--email', 'ABE@example.com')).stdout).toMatch(/^1 +invite +1 +sent +250 +1 /m);
 });
 
-it('messages resend sends a message once more', async () => {
+it('messages send-again sends a message once more', async () => {
   await fill({ abe: {} });
   await invite('--count', '1');
   await send();
-  expect((await run('messages', 'resend', '1')).stdout).toBe('1 message queued again\n');
+  expect((await run('messages', 'send-again', '1')).stdout).toBe('1 message queued again\n');
   expect((await send()).stdout).toBe('1 mail sent\n');
   expect(mailServer.addresses()).toEqual(['abe@example.com', 'abe@example.com']);
 });
 
-it('messages resend says when there is no such message', async () => {
-  expect(await run('messages', 'resend', '9')).toMatchObject({ code: 1, stderr: 'There is no message 9\n' });
-});
-
-it('messages resend sends no invitation to someone who has joined, or whose mailbox objected', async () => {
+it('messages send-again sends no invitation to someone who has joined, or whose mailbox objected', async () => {
   await fill({ abe: {}, bea: {} });
   await invite('--count', '2');
   await send();
@@ -68,7 +55,7 @@ it('messages resend sends no invitation to someone who has joined, or whose mail
     `insert into waitlist.objections (mailbox_hash, until)
      values (waitlist.keyed_hash(waitlist.base_mailbox('bea@example.com')), '2099-06-03T12:00Z')`,
   );
-  expect(await run('messages', 'resend', '1', '2')).toEqual({
+  expect(await run('messages', 'send-again', '1', '2')).toEqual({
     code: 1,
     stdout: '0 messages queued again\n',
     stderr:

@@ -2,32 +2,28 @@ import { formatCount, formatNumber, formatTable, formatTime } from '#text/format
 import {
   countMessages,
   type ListedMessage,
+  listFailed,
   listMessagesTo,
-  listUndelivered,
-  type MessagesChanged,
-  markAsArrived,
-  resendMessages,
-  retryFailed,
-  retryMessages,
+  type SentAgain,
+  sendAgain,
+  sendFailedAgain,
 } from '#waitlist/messages.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { parseInteger, parseOptions, unknownAction } from '../parse-args.ts';
 
+const SEND_AGAIN = 'send-again';
+
 export const messagesCommand: Command = {
-  summary: 'Mails: how many went out, what failed, and trying again',
+  summary: 'Mails: how many went out, what failed, and sending again',
   help: `Usage: npm run waitlist -- messages [--failed | --email <email>]
-       npm run waitlist -- messages retry [<number> …]
-       npm run waitlist -- messages resend|settle <number> …
+       npm run waitlist -- messages send-again <number> … | --failed
 
-How many mails were sent, are waiting, failed, or are uncertain. An uncertain one went out, but the connection broke
-before the mail server answered: it may or may not have arrived, and is not retried automatically.
+How many mails were sent, are queued or failed.
 
-  --failed         each that failed or is uncertain, with the mail server's code. Prints addresses. Times are UTC.
+  --failed         each that failed, with the mail server's code. Prints addresses. Times are UTC.
   --email <email>  each to this person
-  retry            queue everything that failed; with numbers only those, uncertain ones too, which may then arrive twice
-  resend           send these once more, also what was sent: for someone who lost the mail. Not an invitation to someone
-                   who has joined, or whose invitation was revoked
-  settle           mark these uncertain ones as arrived`,
+  send-again       send these once more: what failed, or was sent to someone who lost it. With --failed everything that
+                   failed. No invitation goes to someone who has joined, or whose invitation was revoked`,
 
   async run(args, context) {
     const { values, positionals } = parseOptions(
@@ -37,31 +33,26 @@ before the mail server answered: it may or may not have arrived, and is not retr
     );
     const [action, ...numbers] = positionals;
     const { database } = context;
-    if (action !== undefined) return changeMessages(action, numbers, context);
+    if (action === SEND_AGAIN) return queueAgain(numbers, values.failed ?? false, context);
+    if (action !== undefined) throw unknownAction(action, [SEND_AGAIN]);
     if (values.email !== undefined) return printMessages(await listMessagesTo(database, values.email), context);
-    if (values.failed) return printMessages(await listUndelivered(database), context);
+    if (values.failed) return printMessages(await listFailed(database), context);
     return printCounts(context);
   },
 };
 
-const ACTIONS = new Map([
-  ['retry', { change: retryMessages, outcome: 'queued again' }],
-  ['resend', { change: resendMessages, outcome: 'queued again' }],
-  ['settle', { change: markAsArrived, outcome: 'marked as arrived' }],
-]);
-
-async function changeMessages(action: string, numbers: string[], context: Context) {
+async function queueAgain(numbers: string[], isEveryFailed: boolean, context: Context) {
   const { database } = context;
-  const found = ACTIONS.get(action);
-  if (!found) throw unknownAction(action, ACTIONS.keys());
+  if (isEveryFailed === numbers.length > 0) {
+    throw new UsageError('messages send-again needs either the numbers of messages or --failed');
+  }
+  if (isEveryFailed) return printQueued(await sendFailedAgain(database, 'cli'), context);
   const ids = numbers.map((text) => String(parseInteger('The number of a message', text, 1, Number.MAX_SAFE_INTEGER)));
-  if (ids.length > 0) return printChange(await found.change(database, 'cli', ids), found.outcome, context);
-  if (action !== 'retry') throw new UsageError(`messages ${action} needs the numbers of messages`);
-  return printChange(await retryFailed(database, 'cli'), found.outcome, context);
+  return printQueued(await sendAgain(database, 'cli', ids), context);
 }
 
-async function printChange({ changed, skipped }: MessagesChanged, outcome: string, { print, log }: Context) {
-  await print([`${formatCount(changed.length, 'message')} ${outcome}`]);
+async function printQueued({ queued, skipped }: SentAgain, { print, log }: Context) {
+  await print([`${formatCount(queued.length, 'message')} queued again`]);
   for (const reason of skipped) log(reason);
   return skipped.length > 0 ? FAILED : undefined;
 }
@@ -69,11 +60,11 @@ async function printChange({ changed, skipped }: MessagesChanged, outcome: strin
 async function printCounts({ database, print, log }: Context): Promise<undefined> {
   const counts = await countMessages(database);
   const rows = counts.map(({ kind, ...states }) => [kind, ...Object.values(states).map(formatNumber)]);
-  if (rows.length > 0) await print(formatTable([['', 'sent', 'waiting', 'failed', 'uncertain'], ...rows]));
+  if (rows.length > 0) await print(formatTable([['', 'sent', 'queued', 'failed'], ...rows]));
   else log('No mail has been queued yet');
 }
 
-const HEADINGS = ['number', 'kind', 'wave', 'state', 'code', 'tries', 'since', 'email'];
+const HEADINGS = ['number', 'kind', 'wave', 'state', 'code', 'tries', 'last try', 'email'];
 
 async function printMessages(messages: ListedMessage[], { print, log }: Context): Promise<undefined> {
   const rows = messages.map((message) => [
@@ -83,7 +74,7 @@ async function printMessages(messages: ListedMessage[], { print, log }: Context)
     message.revoked_at ? `${message.state}, revoked` : message.state,
     String(message.smtp_code ?? '-'),
     String(message.attempts),
-    formatTime(message.first_attempt_at),
+    formatTime(message.attempted_at),
     message.email.trim(),
   ]);
   if (rows.length > 0) await print(formatTable([HEADINGS, ...rows]));

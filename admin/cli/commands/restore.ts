@@ -15,15 +15,15 @@ Fills a list that has never been used, or a new one in DATA_DIR or DATABASE_URL,
 backup" by this release or an earlier one: all of it, or nothing. Servers may be running on it; people who register
 meanwhile are asked to try again.
 
-Waves that were being sent are paused, and mail that was being sent is marked uncertain: it may have gone out after the
-backup was made. Confirmations that were waiting are sent.`,
+Waves that were being sent are paused: they may have gone out after the backup was made. Mail that was being sent counts
+as sent, for the same reason. Confirmations that were queued are sent.`,
   setsUpList: true,
 
   async run(args, context) {
     const { positionals } = parseOptions(args, {}, 1);
     const [name] = positionals;
     if (!name) throw new UsageError('restore needs the name of a file');
-    const file = openInputFile(name, context.openFile);
+    const file = openInputFile(name, context);
     const progress = createProgress(context.stderr);
     try {
       const restored = await restoreList(context.database, 'cli', file, progress.show);
@@ -37,11 +37,11 @@ backup was made. Confirmations that were waiting are sent.`,
   },
 };
 
-function openInputFile(name: string, openFile: number | undefined) {
+function openInputFile(name: string, { openFile, signal }: Context) {
   const path = resolvePath(name);
   const fd = openFile ?? open(path);
   if (!fstatSync(fd).isFile()) throw new UsageError(`restore must name a file, and '${name}' is something else`);
-  return createReadStream(path, { fd });
+  return createReadStream(path, { fd, signal });
 }
 
 function open(path: string): number {
@@ -53,13 +53,11 @@ function open(path: string): number {
   }
 }
 
-async function printRestored({ people, pausedWaves, waiting, uncertain }: Restored, { print, log }: Context) {
+async function printRestored({ people, pausedWaves, queued, inFlight }: Restored, { print, log }: Context) {
   await print([`Restored ${formatCount(people, 'person', 'people')}`]);
   for (const id of pausedWaves) {
     log(`Wave ${id} is paused: if none of it went out after the backup, run "npm run waitlist -- waves resume ${id}"`);
   }
-  if (uncertain > 0) {
-    log(`${formatCount(uncertain, 'mail')} may or may not have arrived: see "npm run waitlist -- messages --failed"`);
-  }
-  if (waiting > 0) log(`${formatCount(waiting, 'mail')} that waited in the backup will be sent`);
+  if (inFlight > 0) log(`Counted as sent, because it was being sent: ${formatCount(inFlight, 'mail')}`);
+  if (queued > 0) log(`${formatCount(queued, 'mail')} that the backup had queued will be sent`);
 }

@@ -22,7 +22,7 @@ it('send says which messages did not go out, and exits with 1 when the mail serv
   // A server that hangs up without an answer does not get the next message immediately.
   expect(sent).toMatchObject({ code: 1, stdout: '1 mail sent\n' });
   expect(sent.stderr).toContain('mail failed no. 2 550\n');
-  expect(sent.stderr).toContain('mail uncertain no. 3\n');
+  expect(sent.stderr).toContain('mail deferred no. 3\n');
 });
 
 it('send exits with 0 when a recipient is refused, and says so', async () => {
@@ -46,6 +46,6 @@ it('send exits with 1 when the mail server cannot be reached, and waves shows th
   await invite('--count', '1');
   const { code, stderr } = await runIn({ env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1?tls=off' } }, 'send');
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('Not everything could be sent') });
-  const tries = / \d\d:\d\d +1 +0 +0 +0 +1 +0 +0 +20\d\d-\d\d-\d\d \d\d:\d\d +- +-$/m;
+  const tries = / \d\d:\d\d +1 +0 +0 +0 +1 +0 +20\d\d-\d\d-\d\d \d\d:\d\d +- +-$/m;
   expect((await run('waves')).stdout).toMatch(tries);
 });

@@ -5,7 +5,7 @@ const { run, mailServer, invite, send, fill, sendWithFailures } = await setUpLis
 
 it('waves counts the messages of a wave by state', async () => {
   await sendWithFailures();
-  expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +1 +0 +0 +0 +1 +1 +- +- +-$/m);
+  expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +1 +0 +0 +1 +1 +20\d\d-\d\d-\d\d \d\d:\d\d +- +-$/m);
 });
 
 it('waves pause keeps a wave from being sent, and waves shows since when', async () => {

@@ -33,8 +33,7 @@ export const wavesCommand: Command = {
        npm run waitlist -- waves pause|resume|cancel <number>
 
 Every wave of invitations, the newest first: how many people are in it, were sent their invitation, accepted it and
-joined; how many are waiting, failed, or may or may not have arrived, and when the first deferred mail is
-retried. Says why none go out at the moment. Times are UTC. No names and no addresses.
+joined; how many are queued or failed, and when the first deferred mail is tried again. Says why none go out at the moment. Times are UTC. No names and no addresses.
 
   cancel  withdraw what has not gone out: these people can be invited again`,
 
@@ -51,7 +50,7 @@ retried. Says why none go out at the moment. Times are UTC. No names and no addr
   },
 };
 
-const COUNTS = ['people', 'sent', 'accepted', 'joined', 'waiting', 'failed', 'uncertain'] as const;
+const COUNTS = ['people', 'sent', 'accepted', 'joined', 'queued', 'failed'] as const;
 const HEADINGS = ['wave', 'started', ...COUNTS, 'next try', 'paused', 'cancelled'];
 
 async function printWaves({ database, print, log }: Context): Promise<undefined> {
@@ -61,7 +60,7 @@ async function printWaves({ database, print, log }: Context): Promise<undefined>
     return;
   }
   await print(formatTable([HEADINGS, ...waves.map(toCells)]));
-  if (!waves.some(({ waiting }) => waiting > 0)) return;
+  if (!waves.some(({ queued }) => queued > 0)) return;
   const warning = await explainNoInvitations(database);
   if (warning) log(warning);
   for (const sender of await listSenders(database)) if (sender.paused_until) log(describePause(sender));

@@ -30,7 +30,7 @@ describe('on someone who was erased while the studio showed them', () => {
   it.each([
     ['erasing', '/api/people/1/erase', { email: 'ada@example.com' }, 404, 'This registration is gone.'],
     ['revoking', '/api/people/1/revoke', {}, 404, 'No one is registered with the id 1.'],
-    ['sending again', '/api/messages/resend', { ids: ['1'] }, 409, 'There is no message 1.'],
+    ['sending again', '/api/messages/send-again', { ids: ['1'] }, 409, 'There is no message 1.'],
     [
       'inviting',
       '/api/waves',

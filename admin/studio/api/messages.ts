@@ -5,57 +5,43 @@ import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import { MAX_MESSAGES } from '#waitlist/limits.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
-import {
-  countMessages,
-  listUndelivered,
-  type MessagesChanged,
-  markAsArrived,
-  resendMessages,
-  retryFailed,
-  retryMessages,
-} from '#waitlist/messages.ts';
+import { countMessages, listFailed, type SentAgain, sendAgain, sendFailedAgain } from '#waitlist/messages.ts';
 import { Refusal } from '#waitlist/refusal.ts';
-import type { MessageKind, UndeliveredMessages } from '../contract.ts';
+import type { FailedMessages, MessageKind } from '../contract.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';
 import { Id } from './schemas.ts';
 import { type Studio, type StudioPart, toShown } from './studio.ts';
 
 const MAX_SHOWN = 500;
 const Kind = Type.Enum(MESSAGE_KINDS);
-const CHANGES = { retry: retryMessages, resend: resendMessages, settle: markAsArrived };
 
 export const serveMessages: StudioPart = (studio) => async (app) => {
   const { sessions } = studio;
 
-  app.get('/messages', async (): Promise<UndeliveredMessages> => {
-    const undelivered = await sessions.use(listUndelivered);
-    const countFailed = (kind: MessageKind) =>
-      undelivered.filter((message) => message.state === 'failed' && message.kind === kind).length;
+  app.get('/messages', async (): Promise<FailedMessages> => {
+    const failed = await sessions.use(listFailed);
+    const countKind = (kind: MessageKind) => failed.filter((message) => message.kind === kind).length;
     return {
-      messages: undelivered.slice(0, MAX_SHOWN).map(toShown),
-      total: undelivered.length,
-      failed: MESSAGE_KINDS.map((kind) => ({ kind, count: countFailed(kind) })).filter(({ count }) => count > 0),
+      messages: failed.slice(0, MAX_SHOWN).map(toShown),
+      kinds: MESSAGE_KINDS.map((kind) => ({ kind, count: countKind(kind) })).filter(({ count }) => count > 0),
     };
   });
 
   app.get('/messages/counts', () => sessions.use(countMessages));
 
-  const change = async (work: (session: Database) => Promise<MessagesChanged>) => {
-    const { changed, skipped } = await sessions.use(work);
+  const queue = async (work: (session: Database) => Promise<SentAgain>) => {
+    const { queued, skipped } = await sessions.use(work);
     const [reason] = skipped;
-    if (changed.length === 0 && reason !== undefined) throw new Refusal('conflict', reason);
-    return { changed: changed.length };
+    if (queued.length === 0 && reason !== undefined) throw new Refusal('conflict', reason);
+    return { queued: queued.length };
   };
 
-  const Change = {
-    params: Type.Object({ verb: Type.Enum(['retry', 'resend', 'settle']) }),
-    body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_MESSAGES }) }),
-  };
-  app.post('/messages/:verb', { schema: Change }, ({ params: { verb }, body: { ids } }) =>
-    change((session) => CHANGES[verb](session, 'studio', ids)),
+  const Numbers = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_MESSAGES }) });
+  app.post('/messages/send-again', { schema: { body: Numbers } }, ({ body: { ids } }) =>
+    queue((session) => sendAgain(session, 'studio', ids)),
   );
 
-  app.post('/messages/retry-failed', () => change((session) => retryFailed(session, 'studio')));
+  app.post('/messages/send-failed-again', () => queue((session) => sendFailedAgain(session, 'studio')));
 
   const Test = Type.Object({ kind: Kind, email: Type.String() });
   app.post('/messages/test', { schema: { body: Test } }, async ({ body }) => {

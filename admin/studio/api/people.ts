@@ -3,11 +3,12 @@ import { finished } from 'node:stream/promises';
 import { Type } from '@fastify/type-provider-typebox';
 import { showInvisible } from '#text/visible.ts';
 import { EXPORT_FORMATS, type ExportFormat, type ExportRow, exportPeople } from '#waitlist/export.ts';
-import { findRegistrations } from '#waitlist/find-registrations.ts';
-import { forgetPeople } from '#waitlist/forget.ts';
+import { findPerson } from '#waitlist/find-person.ts';
+import { forgetPerson } from '#waitlist/forget.ts';
 import { revokeInvitation } from '#waitlist/invitations.ts';
 import { countPeople, listPeople, readPerson } from '#waitlist/people.ts';
 import { Refusal } from '#waitlist/refusal.ts';
+import { inTransaction } from '#waitlist/transaction.ts';
 import { type FoundPerson, type PeopleCount, type PeoplePage, TOTAL_HEADER } from '../contract.ts';
 import { Filter, FilterAndPage, IdParams, toFilter } from './schemas.ts';
 import { readList, type StudioPart, toShown } from './studio.ts';
@@ -36,11 +37,11 @@ export const servePeople: StudioPart = (studio) => async (app) => {
   const Erasure = Type.Object({ email: Type.String() });
   app.post('/people/:id/erase', { schema: { params: IdParams, body: Erasure } }, async ({ params, body }) => {
     await studio.sessions.use(async (session) => {
-      const [found] = await findRegistrations(session, { id: Number(params.id) });
+      const found = await inTransaction(session, 'read', () => findPerson(session, { id: Number(params.id) }));
       if (!found) throw new Refusal('unknown', 'This registration is gone');
       if (!isSameAddress(body.email, found.email))
         throw new Refusal('invalid', 'This is not the address of this person');
-      await forgetPeople(session, 'studio', [found.id]);
+      await forgetPerson(session, 'studio', found.id);
     });
     return { erased: 1 };
   });

@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
 import type { Database } from '#postgres/pool.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
-import { countWaiting, explainNotPicked, pickPeople } from '#waitlist/pick-people.ts';
+import { countUninvited, explainNotPicked, pickPeople } from '#waitlist/pick-people.ts';
 import { explainNoInvitations } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, startWave } from '#waitlist/waves.ts';
 import type { WavePreview } from '../contract.ts';
@@ -55,10 +55,10 @@ export const serveWaves: StudioPart = (studio) => async (app) => {
   app.get('/waves/mail-problems', () => (studio.mail && !studio.isDemo ? explainMailProblems(studio.mail) : []));
 
   // Counts the people with each role who have no invitation yet.
-  const Waiting = Type.Object({ ...Filter.properties, includeUnconfirmed: Type.Enum(['true', 'false']) });
-  app.get('/waves/waiting', { schema: { querystring: Waiting } }, ({ query: { includeUnconfirmed, ...filter } }) =>
+  const Uninvited = Type.Object({ ...Filter.properties, includeUnconfirmed: Type.Enum(['true', 'false']) });
+  app.get('/waves/uninvited', { schema: { querystring: Uninvited } }, ({ query: { includeUnconfirmed, ...filter } }) =>
     sessions.use((session) =>
-      countWaiting(session, { includeUnconfirmed: includeUnconfirmed === 'true', filter: toFilter(filter) }),
+      countUninvited(session, { includeUnconfirmed: includeUnconfirmed === 'true', filter: toFilter(filter) }),
     ),
   );
 

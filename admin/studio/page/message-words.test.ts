@@ -4,20 +4,17 @@ import { describeMessage, explainFailure } from './message-words.ts';
 it.each([
   [550, 'there is no such mailbox, or it refused the mail (550)'],
   [599, 'refused for good (599)'],
-  [499, 'deferred for two days (499)'],
-  [
-    null,
-    'the address is not valid, this mail already went to another spelling of it, or no mail server answered for two days',
-  ],
+  [499, 'deferred at every try (499)'],
+  [null, 'the address is not valid, or the connection broke at every try'],
 ])('explainFailure explains the code %s', (code, words) => {
   expect(explainFailure(code)).toBe(words);
 });
 
 const message = { id: '1', kind: 'invite', at: null, smtp_code: null, revoked_at: null } as const;
 
-it('describeMessage says that an uncertain message may have arrived', () => {
-  expect(describeMessage({ ...message, state: 'uncertain' })).toBe(
-    'Invitation may or may not have arrived: the connection broke before the answer',
+it('describeMessage says when a queued message is due', () => {
+  expect(describeMessage({ ...message, state: 'queued', at: '2026-05-01T10:00:00Z' })).toMatch(
+    /^Invitation queued, due 1 May 2026, /,
   );
 });
 

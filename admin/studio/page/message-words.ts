@@ -3,16 +3,15 @@ import { formatMoment } from './format.ts';
 
 export const KINDS: Record<MessageKind, string> = { confirm: 'Confirmation', link: 'Link', invite: 'Invitation' };
 
-/** Describes the state of a message in a sentence. `at` is when it was sent or first tried, or will be tried next. */
+/** Describes the state of a message in a sentence. `at` is when it was sent or last tried, or will be tried next. */
 export function describeMessage(message: Omit<PersonMessage, 'id'> & { wave_id?: string | null }): string {
   const { kind, wave_id, state, at, smtp_code, revoked_at } = message;
   const when = at ? ` ${formatMoment(at)}` : '';
   const words = {
-    waiting: `queued, due${when}`,
+    queued: `queued, due${when}`,
     sending: 'is being sent',
     sent: `sent${when}`,
     failed: `failed${when}: ${explainFailure(smtp_code)}`,
-    uncertain: 'may or may not have arrived: the connection broke before the answer',
   };
   const revoked = revoked_at ? `; revoked ${formatMoment(revoked_at)}` : '';
   return `${KINDS[kind]}${wave_id ? ` of wave ${wave_id}` : ''} ${words[state]}${revoked}`;
@@ -36,12 +35,11 @@ const REASONS: Record<number, string> = {
   556: 'the domain takes no mail',
 };
 
-const NO_ANSWER =
-  'the address is not valid, this mail already went to another spelling of it, or no mail server answered for two days';
+const NO_ANSWER = 'the address is not valid, or the connection broke at every try';
 
 export function explainFailure(code: number | null): string {
-  // Nothing is stored that tells these reasons apart, so all of them are named.
+  // Nothing is stored that tells these reasons apart, so both are named.
   if (code === null) return NO_ANSWER;
-  const reason = REASONS[code] ?? (code < 500 ? 'deferred for two days' : 'refused for good');
+  const reason = REASONS[code] ?? (code < 500 ? 'deferred at every try' : 'refused for good');
   return `${reason} (${code})`;
 }

@@ -17,8 +17,8 @@ export const keepScore = (score: number, fragment: string) => writeSession(STORA
 /** Reads the score of the last assessment in this tab. This file imports no questions, so that other pages stay small. */
 function useKeptScore() {
   const kept = useHydrated() ? readSession(STORAGE_KEY) : null;
-  const [score, fragment] = kept?.split('#') ?? [];
-  return score ? { score: Number(score), to: `/founder/assessment#${fragment}` } : undefined;
+  const [, score, fragment] = /^(\d{1,3})(#.+)$/.exec(kept ?? '') ?? [];
+  return score ? { score: Number(score), to: `/founder/assessment${fragment}` } : undefined;
 }
 
 export function KeptScore() {

@@ -22,8 +22,8 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
   const firstWrong = FIELD_NAMES.find((name) => answer?.errors?.[name]);
   const { search } = useLocation();
 
-  // A link can name the role, as the one for investors on the landing page does. The role is there before useRegistration
-  // sends a form that was submitted early.
+  // A link can name the role, as the one for investors on the landing page does. The role is there before the start
+  // script presses a button that was pressed early.
   useLayoutEffect(() => {
     const named = new URLSearchParams(search).get('role');
     const role = form.current?.querySelector<HTMLSelectElement>('select[name="role"]');
@@ -86,7 +86,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
         <div hidden>
           <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
         </div>
-        {/* app/start.ts changes this button while it holds a submit until hydration. */}
+        {/* app/start.ts changes this button while it holds an early press. */}
         <Button
           type="submit"
           size="large"

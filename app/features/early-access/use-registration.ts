@@ -10,7 +10,6 @@ import {
   validateForm,
 } from '#registration/form.ts';
 import { usePreload } from '~/components/page-link';
-import { releaseForm } from '~/lib/held-form';
 import { FormAnswerContext } from './form-answer';
 import { register } from './register';
 import { showToast } from './show-toast';
@@ -26,13 +25,6 @@ export function useRegistration() {
   const [refusedEmail, setRefusedEmail] = useState<string>();
   // A second click can arrive before React has disabled the button.
   const isSending = useRef(false);
-
-  useEffect(() => {
-    if (!form.current) return;
-    // From now on the start script leaves the form to React.
-    form.current.dataset.hydrated = '';
-    if (releaseForm(form.current)) form.current.requestSubmit();
-  }, []);
 
   // A visitor who goes back may see the form as they left it, with its button still busy.
   useEffect(() => {

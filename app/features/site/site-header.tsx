@@ -8,12 +8,10 @@ import { SECTIONS } from '~/content/landing';
 import { EARLY_ACCESS, PREVIEWS, PRICING_LINK } from '~/content/navigation';
 import { BRAND } from '~/content/site';
 import { WIDE_SCREENS } from '~/lib/wide-screens';
-import { SectionLink, useScrollOnArrival } from './section-link';
 
 const MENU_ID = 'site-menu';
 
 export function SiteHeader() {
-  useScrollOnArrival();
   return (
     <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/95 [backdrop-filter:blur(12px)]">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
@@ -47,10 +45,16 @@ export function SiteHeader() {
   );
 }
 
-const SECTION_LINKS = { Features: SECTIONS.features, 'How It Works': SECTIONS.howItWorks };
+/** PageScroll scrolls to the section: at once on the landing page, after a moment from any other. */
+const SECTION_LINKS = [
+  { label: 'Features', to: `/#${SECTIONS.features}` },
+  { label: 'How It Works', to: `/#${SECTIONS.howItWorks}` },
+];
 
 const LINK =
   'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-9 md:px-1.5 md:text-caption lg:px-3 lg:text-small';
+
+const MENU_BUTTON = 'w-full max-md:h-11! md:max-lg:px-2! md:max-lg:text-caption!';
 
 /** The links are a row from 768 px; on smaller screens they are a native popover, which works before hydration. */
 function SiteMenu() {
@@ -80,31 +84,20 @@ function SiteMenu() {
       className="inset-x-3 top-18 bottom-auto m-0 h-auto w-auto rounded-2xl border border-line bg-raised p-3 shadow-xl backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
     >
       <ul className="grow md:flex md:flex-wrap md:items-center md:justify-end lg:gap-x-1">
-        {Object.entries(SECTION_LINKS).map(([label, section]) => (
-          <li key={section}>
-            <SectionLink section={section} className={LINK}>
-              {label}
-            </SectionLink>
-          </li>
-        ))}
-        {[PRICING_LINK, ...PREVIEWS].map(({ label, to }) => (
-          <li
-            key={to}
-            className={
-              to === PREVIEWS[0]?.to ? 'max-md:mt-2 max-md:border-t max-md:border-line max-md:pt-2' : undefined
-            }
-          >
+        {[...SECTION_LINKS, PRICING_LINK].map(({ label, to }) => (
+          <li key={to}>
             <PageLink to={to} aria-current={pathname === to ? 'page' : undefined} className={LINK}>
               {label}
             </PageLink>
           </li>
         ))}
+        {PREVIEWS.map((preview) => (
+          <li key={preview.to} className="mt-2 md:mt-0 md:ml-1.5">
+            <ButtonLink {...preview} variant="secondary" size="small" className={MENU_BUTTON} />
+          </li>
+        ))}
         <li className="mt-2 md:mt-0 md:ml-1.5">
-          <ButtonLink
-            {...EARLY_ACCESS}
-            size="small"
-            className="w-full max-md:h-11! md:max-lg:px-2.5! md:max-lg:text-caption!"
-          />
+          <ButtonLink {...EARLY_ACCESS} size="small" className={MENU_BUTTON} />
         </li>
       </ul>
     </nav>

@@ -9,11 +9,15 @@ import { BRAND } from '~/content/site';
 import { KeptScore } from '~/features/assessment/kept-score';
 import { useHydrated } from '~/lib/use-hydrated';
 
-const LANDING_PAGE = `${import.meta.env.SITE_URL}/`;
-const MAIL_TO_A_FRIEND = `mailto:?subject=${encodeURIComponent(BRAND.name)}&body=${encodeURIComponent(LANDING_PAGE)}`;
+/** A mail to a friend. The built page may not know where it is served. */
+function useShareLink() {
+  const site = useHydrated() ? window.location.origin : import.meta.env.SITE_URL;
+  return `mailto:?subject=${encodeURIComponent(BRAND.name)}&body=${encodeURIComponent(`${site}/`)}`;
+}
 
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
+  const shareLink = useShareLink();
   return (
     <div className="mx-auto grid max-w-[40rem] gap-y-10 pt-6 md:gap-y-12 md:pt-[6dvh]">
       <div className="grid justify-items-center text-center">
@@ -41,7 +45,7 @@ export default function ThankYou() {
         <Steps steps={WHAT_HAPPENS_NEXT.steps} done={1} />
         <p className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-small text-soft print:hidden">
           {copy.share.question}
-          <a href={MAIL_TO_A_FRIEND} className={getButtonClass({ variant: 'secondary', size: 'small' })}>
+          <a href={shareLink} className={getButtonClass({ variant: 'secondary', size: 'small' })}>
             {copy.share.action}
           </a>
         </p>

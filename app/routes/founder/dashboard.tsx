@@ -1,7 +1,7 @@
-import { BelowTheFold } from '~/components/below-the-fold';
 import { Panel } from '~/components/card';
 import { TextLink } from '~/components/page-link';
 import { StatStrip } from '~/components/stat-strip';
+import { AI_COACH_ID } from '~/content/preview-layout';
 import { ScoreComparison } from '~/features/assessment/kept-score';
 import { DemoChat, useDemoChat } from '~/features/demo-chat/demo-chat';
 import { getCompletedTaskId, useAgentRun } from '~/features/founder/dashboard/agent-run';
@@ -30,18 +30,16 @@ export default function FounderDashboard() {
           <TodaysPriority agent={agent} />
           <SuggestedResources className="grow" />
         </div>
-        <BelowTheFold>
-          <Panel title="AI Coach" className="lg:col-span-7">
-            <DemoChat name="AI Coach" chat={chat} />
-            <TextLink className="mt-3" to="/founder/ai-cofounder">
-              Bigger question? Ask the AI Cofounder
-            </TextLink>
-          </Panel>
-          <div className="flex flex-col gap-4 lg:col-span-5">
-            <WeeklyOkrs />
-            <WeeklyTasks agentTaskId={getCompletedTaskId(agent.run)} className="grow" />
-          </div>
-        </BelowTheFold>
+        <Panel id={AI_COACH_ID} title="AI Coach" className="lg:col-span-7">
+          <DemoChat name="AI Coach" chat={chat} />
+          <TextLink className="mt-3" to="/founder/ai-cofounder">
+            Bigger question? Ask the AI Cofounder
+          </TextLink>
+        </Panel>
+        <div className="flex flex-col gap-4 lg:col-span-5">
+          <WeeklyOkrs />
+          <WeeklyTasks agentTaskId={getCompletedTaskId(agent.run)} className="grow" />
+        </div>
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { BelowTheFold } from '~/components/below-the-fold';
 import { StatStrip } from '~/components/stat-strip';
 import { PROGRESS_METRICS } from '~/features/founder/progress/progress.sample';
 import { AreasToImprove, Milestones, ScoreBreakdown, ScoreTrend } from '~/features/founder/progress/progress-panels';
@@ -14,10 +13,8 @@ export default function Progress() {
         </div>
         <ScoreTrend className="min-w-0 md:col-span-2 lg:col-span-7" />
         <ScoreBreakdown className="md:col-span-2 lg:col-span-5" />
-        <BelowTheFold>
-          <Milestones className="lg:col-span-6" />
-          <AreasToImprove className="lg:col-span-6" />
-        </BelowTheFold>
+        <Milestones className="lg:col-span-6" />
+        <AreasToImprove className="lg:col-span-6" />
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import { Bookmark, CalendarDays } from 'lucide-react';
-import { BelowTheFold } from '~/components/below-the-fold';
 import { FeaturedResources } from '~/features/founder/resources/resource-cards';
 import { ResourceLibrary } from '~/features/founder/resources/resource-library';
 import { AssessmentCard, MostPopular, UpcomingEvents } from '~/features/founder/resources/resources-sidebar';
@@ -15,16 +14,14 @@ export default function Resources() {
     <>
       <PageHeading title="Resources" subtitle="Templates, guides and tools for the step you’re on" actions={ACTIONS} />
       <FeaturedResources />
-      <BelowTheFold>
-        <div className="mt-8 grid items-start gap-x-4 gap-y-8 lg:grid-cols-[1fr_20rem]">
-          <ResourceLibrary />
-          <div className="grid content-start gap-4 md:grid-cols-2 lg:grid-cols-1">
-            <UpcomingEvents className="md:row-span-2 lg:row-auto" />
-            <AssessmentCard />
-            <MostPopular />
-          </div>
+      <div className="mt-8 grid items-start gap-x-4 gap-y-8 lg:grid-cols-[1fr_20rem]">
+        <ResourceLibrary />
+        <div className="grid content-start gap-4 md:grid-cols-2 lg:grid-cols-1">
+          <UpcomingEvents className="md:row-span-2 lg:row-auto" />
+          <AssessmentCard />
+          <MostPopular />
         </div>
-      </BelowTheFold>
+      </div>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Download, RefreshCw } from 'lucide-react';
-import { BelowTheFold } from '~/components/below-the-fold';
 import { StatStrip } from '~/components/stat-strip';
 import { ANALYTICS_STATS } from '~/features/investor/analytics/analytics.sample';
 import { InvestmentOpportunities } from '~/features/investor/analytics/investment-opportunities';
@@ -20,11 +19,9 @@ export default function Analytics() {
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <PortfolioPerformance />
         <TopPerformers />
-        <BelowTheFold>
-          <div className="lg:col-span-2">
-            <InvestmentOpportunities />
-          </div>
-        </BelowTheFold>
+        <div className="lg:col-span-2">
+          <InvestmentOpportunities />
+        </div>
       </div>
     </>
   );

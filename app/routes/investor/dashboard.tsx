@@ -1,5 +1,4 @@
 import { Briefcase, TrendingUp } from 'lucide-react';
-import { BelowTheFold } from '~/components/below-the-fold';
 import { StatStrip } from '~/components/stat-strip';
 import { DASHBOARD_STATS } from '~/features/investor/dashboard/dashboard.sample';
 import { PortfolioHealth, UpcomingEvents } from '~/features/investor/dashboard/dashboard-panels';
@@ -19,9 +18,7 @@ export default function InvestorDashboard() {
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <DiscoverPanel className="lg:col-span-2" />
         <PortfolioHealth />
-        <BelowTheFold>
-          <UpcomingEvents />
-        </BelowTheFold>
+        <UpcomingEvents />
       </div>
     </>
   );

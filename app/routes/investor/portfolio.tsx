@@ -1,5 +1,4 @@
 import { CalendarDays, FileText } from 'lucide-react';
-import { BelowTheFold } from '~/components/below-the-fold';
 import { StatStrip } from '~/components/stat-strip';
 import { PORTFOLIO_STATS } from '~/features/investor/holdings.sample';
 import { HoldingsSection } from '~/features/investor/portfolio/holdings-section';
@@ -17,9 +16,7 @@ export default function Portfolio() {
       <PageHeading title="My Portfolio" subtitle="The companies you hold directly" actions={ACTIONS} />
       <StatStrip label="Key figures" className="mb-4" stats={PORTFOLIO_STATS} />
       <HoldingsSection />
-      <BelowTheFold>
-        <PerformanceOverview />
-      </BelowTheFold>
+      <PerformanceOverview />
     </>
   );
 }

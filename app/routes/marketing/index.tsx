@@ -1,4 +1,3 @@
-import { BelowTheFold } from '~/components/below-the-fold';
 import { ButtonLink } from '~/components/button';
 import { CallToAction } from '~/components/call-to-action';
 import { StructuredData } from '~/components/structured-data';
@@ -17,14 +16,12 @@ export default function Landing() {
       <StructuredData type="Organization" facts={ORGANIZATION} />
       <Hero />
       <Trust />
-      <BelowTheFold>
-        <Features />
-        <HowItWorks />
-        <TwoSides />
-        <CallToAction {...CLOSING}>
-          <ButtonLink {...EARLY_ACCESS} size="large" />
-        </CallToAction>
-      </BelowTheFold>
+      <Features />
+      <HowItWorks />
+      <TwoSides />
+      <CallToAction {...CLOSING}>
+        <ButtonLink {...EARLY_ACCESS} size="large" />
+      </CallToAction>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router';
-import { BelowTheFold } from '~/components/below-the-fold';
 import { SiteFooter } from '~/features/site/site-footer';
 import { SiteHeader } from '~/features/site/site-header';
 
@@ -10,9 +9,7 @@ export default function MarketingLayout() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <BelowTheFold>
-        <SiteFooter />
-      </BelowTheFold>
+      <SiteFooter />
     </>
   );
 }

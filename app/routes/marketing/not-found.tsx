@@ -5,12 +5,11 @@ import { TextLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { HERO } from '~/content/landing';
 import { PREVIEWS } from '~/content/navigation';
+import { logNotFound } from '~/lib/log-not-found';
 
 export default function NotFound() {
   const { pathname } = useLocation();
-  useEffect(() => {
-    console.warn('404: no page at', pathname);
-  }, [pathname]);
+  useEffect(() => logNotFound(pathname), [pathname]);
 
   return (
     <div className="page-width grid min-h-[70dvh] place-items-center py-18 text-center">

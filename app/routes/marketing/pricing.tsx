@@ -1,4 +1,3 @@
-import { BelowTheFold } from '~/components/below-the-fold';
 import { ButtonLink, getButtonClass } from '~/components/button';
 import { CallToAction } from '~/components/call-to-action';
 import { ExternalLink } from '~/components/external-link';
@@ -15,18 +14,16 @@ export default function Pricing() {
       <StructuredData type="FAQPage" facts={{ mainEntity: QUESTIONS }} />
       <PricingHero />
       <Plans />
-      <BelowTheFold>
-        <Comparison />
-        <Faq />
-        <CallToAction heading={PRICING.closing} lead={PRICING.closingLead}>
-          <ButtonLink to={PRICING.toPlans} size="large">
-            {PRICING.start}
-          </ButtonLink>
-          <ExternalLink href={PRICING.demo.url} className={getButtonClass({ variant: 'secondary', size: 'large' })}>
-            {PRICING.demo.label}
-          </ExternalLink>
-        </CallToAction>
-      </BelowTheFold>
+      <Comparison />
+      <Faq />
+      <CallToAction heading={PRICING.closing} lead={PRICING.closingLead}>
+        <ButtonLink to={PRICING.toPlans} size="large">
+          {PRICING.start}
+        </ButtonLink>
+        <ExternalLink href={PRICING.demo.url} className={getButtonClass({ variant: 'secondary', size: 'large' })}>
+          {PRICING.demo.label}
+        </ExternalLink>
+      </CallToAction>
     </>
   );
 }

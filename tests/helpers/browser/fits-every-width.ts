@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 const SCREENS = [
   { name: '320 px', width: 320, height: 640 },
   { name: '1440 px at 200%', width: 720, height: 450 },
-  { name: '375 px at 200%', width: 188, height: 406 },
 ];
 const WITH_LARGE_TYPE = [800, 1024];
 const WITH_LONG_TEXTS = [1440, 768, 375];

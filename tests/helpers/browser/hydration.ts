@@ -4,11 +4,12 @@ import type { Page } from '@playwright/test';
 export async function openHydrated(page: Page, address: string) {
   await page.goto(address);
   await waitForHydration(page);
-  await page.evaluate(async () => {
-    // Layout starts the font's request: before it, `fonts.ready` may already be resolved.
-    document.body.getBoundingClientRect();
-    await document.fonts.ready;
-  });
+  await page.waitForFunction(isFontLoaded);
+}
+
+/** Runs in the page. */
+function isFontLoaded() {
+  return [...document.fonts].some(({ family, status }) => /^"?Geist"?$/.test(family) && status === 'loaded');
 }
 
 /**

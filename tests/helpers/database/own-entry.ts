@@ -6,7 +6,7 @@ import { aRegistration } from '#scripts/harness/example-registration.ts';
 /** Queries a database as its owner. */
 type Owner = { ask(text: string, values?: unknown[]): Promise<Row[]> };
 
-/** Inserts a valid row, except for these columns. It leaves out empty ones, which an earlier release may not have. */
+/** Inserts a valid row, except for these columns. */
 export function insertRow({ ask }: Owner, changes: Record<string, unknown>) {
   const given = Object.entries({ ...aRegistration(), ...changes }).filter(([, value]) => value !== null);
   const columns = given.map(([column]) => column);
@@ -33,8 +33,8 @@ export async function markInvited({ ask }: Owner, email: string): Promise<void> 
     on conflict (only_row) do update set invite_url = excluded.invite_url`);
   await ask(
     `with wave as (insert into waitlist.waves default values returning id)
-     insert into waitlist.messages (registration_id, kind, wave_id, state, body_at, sent_at)
-     select r.id, 'invite', wave.id, 'sent', now(), now() from public.${TABLE} r, wave where r.email = $1`,
+     insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
+     select r.id, 'invite', wave.id, 'sent', now() from public.${TABLE} r, wave where r.email = $1`,
     [email],
   );
 }
@@ -54,7 +54,7 @@ export async function insertInvited(owner: Owner, changes: Partial<Registration>
     /** Revokes the invitation, as the owner of the list would. */
     revoke: () =>
       ask(
-        `update waitlist.messages set revoked_at = now(), state = state
+        `update waitlist.messages set revoked_at = now()
          where registration_id = (select id from public.${TABLE} where email = $1)`,
         [row.email],
       ),

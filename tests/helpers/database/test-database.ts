@@ -58,7 +58,7 @@ export async function waitForLock({ ask }: TestDatabase): Promise<void> {
 
 export const emptyList = (database: TestDatabase) =>
   database.ask(
-    `truncate waitlist.mail, waitlist.waves, waitlist.confirmation_days, waitlist.objections, waitlist.senders,
+    `truncate waitlist.mail, waitlist.waves, waitlist.objections, waitlist.senders,
        waitlist.link_requests, waitlist.notices, public.${TABLE} restart identity cascade`,
   );
 

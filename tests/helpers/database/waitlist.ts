@@ -5,7 +5,6 @@ import { PassThrough, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
 import { main } from '#admin/cli/main.ts';
-import { TABLE } from '#registration/contract.ts';
 import { getBuilt, runAsAccount } from '#scripts/harness/account.ts';
 import { insertRow } from './own-entry.ts';
 import { emptyList, setUpDatabase, type TestDatabase } from './test-database.ts';
@@ -70,21 +69,7 @@ export async function setUpWaitlist() {
     runIn,
     run: (...args: string[]) => runIn({}, ...args),
     insert: (changes: Record<string, unknown>) => insertRow(database, changes),
-    insertOld: (changes: Record<string, unknown>) => insertOldRow(database, changes),
   };
-}
-
-/** Inserts a row from before the constraints that are "not valid". Such rows are listed, exported and erased too. */
-export async function insertOldRow(database: TestDatabase, changes: Record<string, unknown>) {
-  const constraints = await database.ask(
-    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where conrelid = 'public.${TABLE}'::regclass and not convalidated`,
-  );
-  for (const { name } of constraints) await database.ask(`alter table public.${TABLE} drop constraint "${name}"`);
-  await insertRow(database, changes);
-  for (const { name, definition } of constraints) {
-    await database.ask(`alter table public.${TABLE} add constraint "${name}" ${definition}`);
-  }
 }
 
 /** Lets the second person join and answer the survey. The invitations of the others still wait. */
@@ -98,7 +83,7 @@ export async function letSecondPersonJoin(database: TestDatabase) {
   await database.ask('insert into waitlist.waves default values');
   await database.ask(
     `insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
-     select id, 'invite', 1, case id when 2 then 'sent' else 'waiting' end, case id when 2 then '2025-07-01T10:00Z'::timestamptz end
+     select id, 'invite', 1, case id when 2 then 'sent' else 'queued' end, case id when 2 then '2025-07-01T10:00Z'::timestamptz end
      from public.early_access_registrations`,
   );
 }

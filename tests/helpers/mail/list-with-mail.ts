@@ -40,7 +40,7 @@ export async function setUpListWithMail() {
     );
   }
 
-  /** Invites three people. Message 1 is sent, message 2 is refused, and message 3 is uncertain. */
+  /** Invites three people. Message 1 is sent, message 2 is refused, and message 3 is deferred. */
   async function sendWithFailures() {
     await fill({ abe: {}, refused: {}, dropped: {} });
     await invite('--count', '3');

@@ -12,8 +12,8 @@ const renderPage = (title: string, body = '') =>
 /** The files that pages of the site load. */
 export const ASSETS = {
   start: '/assets/start-abc123.js',
-  stylesheet: '/assets/app-abc123.css',
-  printAndZoom: '/assets/print-and-zoom-abc123.css',
+  styles: INLINE_STYLE,
+  font: '/assets/geist-abc123.css',
 };
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#postgres/migrate.ts';
 import type { Address } from '#postgres/pool.ts';
-import { buildRenderer } from '#scripts/build/build-site.ts';
+import { buildRenderer, writeFormAssets } from '#scripts/build/build-site.ts';
 import { bundle, copyProgramFiles } from '#scripts/build/bundle.ts';
 import { startEmbedded } from '#scripts/harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
@@ -52,7 +52,8 @@ export default async function setup(project: TestProject) {
 async function buildPrograms() {
   const { buildStudioPage } = await import('#scripts/build/build-studio-page.ts');
   const bundled = (['server', 'cli', 'studio'] as const).map((part) => bundle(part, BUILD_FOLDER));
-  await Promise.all([...bundled, buildRenderer('build/renderer', ASSETS)]);
+  await Promise.all([...bundled, buildRenderer('build/renderer')]);
+  await writeFormAssets('build/renderer', ASSETS);
   await buildStudioPage(join(BUILD_FOLDER, 'studio/page'));
   copyProgramFiles(BUILD_FOLDER);
 }

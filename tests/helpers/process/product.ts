@@ -17,7 +17,7 @@ type Options = {
 export function setUpProduct({ migrations = {} }: Options = {}): string {
   const folder = setUpFolder('product');
   chmodSync(folder, 0o755);
-  for (const part of ['package.json', 'server', 'renderer', 'supabase']) {
+  for (const part of ['package.json', 'server', 'renderer', 'supabase', 'postgres']) {
     copyFolder(join(BUILD_FOLDER, part), join(folder, part));
   }
   for (const [name, sql] of Object.entries(migrations)) writeFileSync(join(folder, 'supabase/migrations', name), sql);

@@ -5,7 +5,7 @@ import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
 import { Empty, Loaded, View } from '../view.tsx';
 
-const ACTIONS: Record<AuditEntry['what'], string> = {
+const ACTIONS: Record<AuditEntry['action'], string> = {
   erased: 'Registrations erased',
   exported: 'Registrations exported',
   'backed up': 'Registrations backed up',
@@ -14,9 +14,7 @@ const ACTIONS: Record<AuditEntry['what'], string> = {
   'wave paused': 'Waves paused',
   'wave resumed': 'Waves resumed',
   'wave cancelled': 'Waves cancelled',
-  retried: 'Messages retried',
-  resent: 'Messages sent again',
-  settled: 'Messages marked as arrived',
+  'sent again': 'Messages sent again',
   'invitation revoked': 'Invitations revoked',
   'mail switched on': 'Mail switched on',
   'earlier people included': 'Earlier people asked to confirm',
@@ -49,7 +47,7 @@ export function AuditLogView() {
                 {
                   name: 'What',
                   className: 'max-md:min-w-3/4 max-md:flex-1 max-md:font-medium',
-                  show: ({ what }) => ACTIONS[what] ?? what,
+                  show: ({ action }) => ACTIONS[action] ?? action,
                 },
                 {
                   name: 'From',

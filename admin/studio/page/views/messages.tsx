@@ -5,11 +5,11 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { formatCount, formatNumber } from '#text/format.ts';
-import type { MessageCounts, MessageKind, Status, Undelivered, UndeliveredMessages } from '../../contract.ts';
+import type { FailedMessage, FailedMessages, MessageCounts, MessageKind, Status } from '../../contract.ts';
 import { write } from '../api.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
-import { useAction, useData } from '../use-data.ts';
-import { Alert, Loaded, ShortList, SmallButton, TALL_ON_PHONE, View } from '../view.tsx';
+import { useData } from '../use-data.ts';
+import { Loaded, ShortList, SmallButton, TALL_ON_PHONE, View } from '../view.tsx';
 import { ConfirmDialog, MailPreview } from './confirm-dialog.tsx';
 
 const POLL_MS = 5000;
@@ -19,7 +19,7 @@ const SHOWN = 10;
 
 export function MessagesView() {
   const status = useData<Status>('/status');
-  const messages = useData<UndeliveredMessages>('/messages', { pollMs: POLL_MS });
+  const messages = useData<FailedMessages>('/messages', { pollMs: POLL_MS });
   // The counts are read less often, because counting every message takes longer.
   const counted = useData<MessageCounts[]>('/messages/counts', { pollMs: COUNT_MS });
   const [kind, setKind] = useState<MessageKind>('confirm');
@@ -27,14 +27,14 @@ export function MessagesView() {
     <View title="Messages" lead="The mails to people, and whether they arrived.">
       <div className="grid grid-cols-1 gap-4">
         <Loaded answer={messages} className="grid gap-4">
-          {(undelivered) => (
+          {(failed) => (
             <>
               {status.data?.howToSetUpMail ? <NoMail howToSetUp={status.data.howToSetUpMail} /> : null}
               <StatStrip
                 label="Messages in figures"
                 stats={COUNTED_STATES.map((state) => toStat(state, counted.data))}
               />
-              <UndeliveredList {...undelivered} />
+              <FailedList {...failed} />
             </>
           )}
         </Loaded>
@@ -51,7 +51,7 @@ export function MessagesView() {
 }
 
 const MAILS = MESSAGE_KINDS.map((key) => ({ key, label: KINDS[key] }));
-const COUNTED_STATES = ['sent', 'waiting', 'failed', 'uncertain'] as const;
+const COUNTED_STATES = ['sent', 'queued', 'failed'] as const;
 
 function toStat(state: (typeof COUNTED_STATES)[number], counts?: MessageCounts[]) {
   const title = state.replace(/^./, (first) => first.toUpperCase());
@@ -65,27 +65,22 @@ function toStat(state: (typeof COUNTED_STATES)[number], counts?: MessageCounts[]
   };
 }
 
-/** Mails that did not arrive, or may not have, each with what can be done. */
-function UndeliveredList({ messages, total, failed }: UndeliveredMessages) {
-  const { problem, run } = useAction();
-  const [sending, setSending] = useState<Undelivered>();
-  const [isRetryingAll, setRetryingAll] = useState(false);
-  const failedCount = sum(failed, ({ count }) => count);
-  const settle = (id: string) => run(() => write('/messages/settle', { ids: [id] }));
+/** Mails that failed, each with the reason, and a way to send it again. */
+function FailedList({ messages, kinds }: FailedMessages) {
+  const [sending, setSending] = useState<FailedMessage>();
+  const [isSendingAll, setSendingAll] = useState(false);
+  const total = sum(kinds, ({ count }) => count);
 
-  if (messages.length === 0) return <p className="text-small text-soft">Nothing failed, and nothing is uncertain.</p>;
+  if (messages.length === 0) return <p className="text-small text-soft">Nothing failed.</p>;
   return (
     <Panel
-      title="Not delivered"
+      title="Failed"
       aside={
-        failedCount > 1 ? (
-          <SmallButton onClick={() => setRetryingAll(true)}>
-            Retry all {formatNumber(failedCount)} that failed…
-          </SmallButton>
+        total > 1 ? (
+          <SmallButton onClick={() => setSendingAll(true)}>Send all {formatNumber(total)} again…</SmallButton>
         ) : null
       }
     >
-      <Alert problem={problem} />
       <ShortList shown={SHOWN} className="divide-y divide-line">
         {messages.map((message) => (
           <li
@@ -93,16 +88,9 @@ function UndeliveredList({ messages, total, failed }: UndeliveredMessages) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-small md:flex-nowrap"
           >
             <div className="min-w-0">
-              <UndeliveredMessage message={message} />
+              <FailedMessageLines message={message} />
             </div>
-            <div className="flex shrink-0 gap-2">
-              {message.state === 'uncertain' ? (
-                <SmallButton onClick={() => settle(message.id)}>It arrived</SmallButton>
-              ) : null}
-              <SmallButton onClick={() => setSending(message)}>
-                {message.state === 'uncertain' ? 'Send again…' : 'Retry…'}
-              </SmallButton>
-            </div>
+            <SmallButton onClick={() => setSending(message)}>Send again…</SmallButton>
           </li>
         ))}
       </ShortList>
@@ -116,27 +104,27 @@ function UndeliveredList({ messages, total, failed }: UndeliveredMessages) {
           title="Send 1 mail again?"
           action="Send 1 mail"
           kinds={[sending.kind]}
-          onConfirm={() => write('/messages/retry', { ids: [sending.id] })}
+          onConfirm={() => write('/messages/send-again', { ids: [sending.id] })}
           onClose={() => setSending(undefined)}
         >
           <ul aria-label="To" className="text-small">
             <li>
-              <UndeliveredMessage message={sending} />
+              <FailedMessageLines message={sending} />
             </li>
           </ul>
         </ConfirmDialog>
       ) : null}
-      {isRetryingAll ? (
+      {isSendingAll ? (
         <ConfirmDialog
-          title={`Send ${formatCount(failedCount, 'mail')} again?`}
-          action={`Send ${formatCount(failedCount, 'mail')}`}
-          kinds={failed.map(({ kind }) => kind)}
-          isReady={failedCount > 0}
-          onConfirm={() => write('/messages/retry-failed')}
-          onClose={() => setRetryingAll(false)}
+          title={`Send ${formatCount(total, 'mail')} again?`}
+          action={`Send ${formatCount(total, 'mail')}`}
+          kinds={kinds.map(({ kind }) => kind)}
+          isReady={total > 0}
+          onConfirm={() => write('/messages/send-failed-again')}
+          onClose={() => setSendingAll(false)}
         >
           <ul aria-label="Mails to send" className="text-small">
-            {failed.map(({ kind, count }) => (
+            {kinds.map(({ kind, count }) => (
               <li key={kind}>{formatCount(count, KINDS[kind].toLowerCase())}</li>
             ))}
           </ul>
@@ -146,16 +134,13 @@ function UndeliveredList({ messages, total, failed }: UndeliveredMessages) {
   );
 }
 
-function UndeliveredMessage({ message }: { message: Undelivered }) {
+function FailedMessageLines({ message }: { message: FailedMessage }) {
   return (
     <>
       <p className="font-medium wrap-anywhere">
         <bdi>{message.email}</bdi>
       </p>
-      <p className="text-soft">
-        {describeMessage({ ...message, at: message.first_attempt_at })}.
-        {message.state === 'uncertain' ? ' If sent again, it may arrive twice.' : ''}
-      </p>
+      <p className="text-soft">{describeMessage({ ...message, at: message.attempted_at })}.</p>
     </>
   );
 }

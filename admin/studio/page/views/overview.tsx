@@ -79,13 +79,17 @@ export function EmptyList() {
   );
 }
 
-function Attention({ failed, uncertain, pausedWaves }: Overview) {
+function Attention({ failed, pausedWaves, refusedRecipients }: Overview) {
   const { data: status } = useData<Status>('/status');
   const isMailOff = status !== undefined && status.howToSetUpMail !== null;
   const notices = [
     failed > 0 && [`${formatCount(failed, 'message')} failed.`, '/messages', 'See why'],
-    uncertain > 0 && [`${formatCount(uncertain, 'message')} may or may not have arrived.`, '/messages', 'Review'],
-    pausedWaves > 0 && [`${formatCount(pausedWaves, 'wave')} paused with invitations waiting.`, '/waves', 'Resume'],
+    refusedRecipients !== null && [
+      `${formatNumber(refusedRecipients)} recipients were refused in the last 24 hours, which harms your reputation as a sender.`,
+      '/messages',
+      'See which',
+    ],
+    pausedWaves > 0 && [`${formatCount(pausedWaves, 'wave')} paused with invitations queued.`, '/waves', 'Resume'],
     isMailOff && [
       `No mail server is set up: no one is asked to confirm, and no one can be invited.`,
       '/messages',

@@ -95,8 +95,8 @@ const renderCheckbox = (label: string, isChecked: boolean, onChange: () => void)
 );
 
 const DOTS: Record<PersonState, string> = {
-  unwritten: 'border border-line-strong',
-  waiting: 'bg-line-strong',
+  'not-emailed': 'border border-line-strong',
+  unconfirmed: 'bg-line-strong',
   confirmed: 'bg-accent/40',
   invited: 'bg-accent',
   accepted: 'bg-positive/40',
@@ -117,5 +117,5 @@ function StateMark(person: ListedPerson) {
 function getState(person: ListedPerson): PersonState {
   const furthest = STEPS.findLast(({ date }) => person[date] !== null);
   if (furthest) return furthest.state;
-  return person.is_written_to ? 'waiting' : 'unwritten';
+  return person.is_emailed ? 'unconfirmed' : 'not-emailed';
 }

@@ -142,7 +142,7 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
           title={`Send this ${KINDS[sending.kind].toLowerCase()} again?`}
           action="Send it again"
           kinds={[sending.kind]}
-          onConfirm={() => write('/messages/resend', { ids: [sending.id] }).then(onChange)}
+          onConfirm={() => write('/messages/send-again', { ids: [sending.id] }).then(onChange)}
           onClose={closeDialog}
         >
           <ul aria-label="To" className="text-small">
@@ -160,7 +160,7 @@ const isInvitation = ({ kind, revoked_at }: PersonMessage) => kind === 'invite' 
 
 /** An invitation is not sent again to someone who has joined, or whose invitation was revoked. */
 function canBeSentAgain(message: PersonMessage, record: Person['record']): boolean {
-  if (message.state === 'waiting' || message.state === 'sending') return false;
+  if (message.state === 'queued' || message.state === 'sending') return false;
   return message.kind !== 'invite' || (isInvitation(message) && !record.joined_at);
 }
 

@@ -4,7 +4,7 @@ import { CheckboxField } from '#app/components/field.tsx';
 import { ROLES } from '#registration/contract.ts';
 import { formatCount, formatNumber } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
-import { MAX_WAVE_PEOPLE, type WaitingRole, type WavePreview } from '../../contract.ts';
+import { MAX_WAVE_PEOPLE, type UninvitedRole, type WavePreview } from '../../contract.ts';
 import { getValueLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
@@ -96,17 +96,17 @@ function readChoice(form: FormData): Choice {
  */
 function WavePeople({ preview: { roles, people, ids }, query }: { preview: WavePreview; query: string }) {
   // Counting everyone takes longer than choosing the first few, so it comes afterwards.
-  const { data: waiting, problem } = useData<WaitingRole[]>(`/waves/waiting?${query}`);
+  const { data: uninvited, problem } = useData<UninvitedRole[]>(`/waves/uninvited?${query}`);
   const countInvited = (role: string | null) => roles.find((found) => found.role === role)?.invited ?? 0;
-  const formatWaiting = (count: number) => {
-    if (waiting) return formatNumber(count);
+  const formatRest = (count: number) => {
+    if (uninvited) return formatNumber(count);
     return problem ? '–' : 'Counting …';
   };
   return (
     <>
       <Table
         caption="By role"
-        rows={waiting ?? roles.map(({ role, invited: count }): WaitingRole => ({ role, count }))}
+        rows={uninvited ?? roles.map(({ role, invited: count }): UninvitedRole => ({ role, count }))}
         getKey={({ role }) => role ?? ''}
         columns={[
           { name: 'Role', show: ({ role }) => getValueLabel('role', role) },
@@ -114,7 +114,7 @@ function WavePeople({ preview: { roles, people, ids }, query }: { preview: WaveP
           {
             name: 'Still waiting',
             className: 'text-right',
-            show: ({ role, count }) => formatWaiting(count - countInvited(role)),
+            show: ({ role, count }) => formatRest(count - countInvited(role)),
           },
         ]}
       />

@@ -43,7 +43,7 @@ export function WavesView() {
             </Empty>
           ) : (
             <>
-              {hint && waves.some(({ waiting }) => waiting > 0) ? (
+              {hint && waves.some(({ queued }) => queued > 0) ? (
                 <p className="text-small text-warning">{hint}.</p>
               ) : null}
               {waves.map((wave) => (
@@ -61,10 +61,10 @@ export function WavesView() {
 function WaveCard({ wave }: { wave: ListedWave }) {
   const { problem, run } = useAction();
   const [isCancelling, setCancelling] = useState(false);
-  const { id, people, sent, waiting, accepted, joined, paused_at: pausedAt, cancelled_at: cancelledAt } = wave;
+  const { id, people, sent, queued, accepted, joined, paused_at: pausedAt, cancelled_at: cancelledAt } = wave;
   const verb = pausedAt ? 'resume' : 'pause';
   const halt = cancelledAt ? 'Cancelled' : pausedAt && 'Paused';
-  const rest = (['waiting', 'failed', 'uncertain'] as const).filter((state) => wave[state] > 0);
+  const rest = (['queued', 'failed'] as const).filter((state) => wave[state] > 0);
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -75,7 +75,7 @@ function WaveCard({ wave }: { wave: ListedWave }) {
             {formatCount(people, 'person', 'people')}
           </span>
         </h2>
-        {!cancelledAt && (waiting > 0 || pausedAt) ? (
+        {!cancelledAt && (queued > 0 || pausedAt) ? (
           <div className="flex gap-2">
             <SmallButton onClick={() => run(() => write(`/waves/${id}/${verb}`))} aria-label={`${verb} wave ${id}`}>
               {pausedAt ? 'Resume' : 'Pause'}
@@ -111,8 +111,8 @@ function WaveCard({ wave }: { wave: ListedWave }) {
           onClose={() => setCancelling(false)}
         >
           <p className="text-small text-soft">
-            {formatCount(waiting, 'invitation')} will not be sent. These people can be invited again. Invitations
-            already sent stay valid.
+            {formatCount(queued, 'invitation')} will not be sent. These people can be invited again. Invitations already
+            sent stay valid.
           </p>
         </ConfirmDialog>
       ) : null}

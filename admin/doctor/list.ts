@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CHECK_VIOLATION,
+  DISK_FULL,
+  INSUFFICIENT_PRIVILEGE,
+  READ_ONLY_TRANSACTION,
+  sqlState,
+  UNDEFINED_TABLE,
+  UNIQUE_VIOLATION,
+} from '#postgres/errors.ts';
+import { canSetRole, readHistory } from '#postgres/migrate.ts';
+import type { Database } from '#postgres/pool.ts';
+import { EMPTY_FORM, toRegistration } from '#registration/form.ts';
+import { insertRegistration } from '#waitlist/insert.ts';
+import { CAN_REGISTER, type Checks, fails, IS_CLOSED } from './check.ts';
+import { GRANT_INSERT, LIST, LIST_WHAT_IS_OPEN, type Opening } from './open-to-public.ts';
+
+/**
+ * What strangers may not do, and a statement that tries it. "explain" is enough for a change: PostgreSQL checks the
+ * privileges for a plan as it does for the statement, and a plan fires no trigger.
+ */
+const FORBIDDEN = {
+  read: `select from ${LIST} limit 1`,
+  change: `explain update ${LIST} set role = null`,
+  'erase from': `explain delete from ${LIST}`,
+  copy: `copy (select email from ${LIST} limit 0) to stdout`,
+};
+
+/** Why no one can register, and what to do about it, by PostgreSQL's code. */
+const REFUSALS: Record<string, [what: string, fix: string]> = {
+  [UNIQUE_VIOLATION]: [
+    'the next id is already taken',
+    `select setval('${LIST}_id_seq', (select max(id) from ${LIST}));`,
+  ],
+  [READ_ONLY_TRANSACTION]: [
+    'the database is read-only',
+    'let DATABASE_URL lead to the primary, or free space on its disk',
+  ],
+  [UNDEFINED_TABLE]: ['there is no list yet', 'npm run waitlist -- migrate'],
+  [DISK_FULL]: ['the disk is full', 'free space on it'],
+  [INSUFFICIENT_PRIVILEGE]: ['anon may not insert', GRANT_INSERT],
+};
+
+export const LIST_CHECKS: Checks<Database> = {
+  [CAN_REGISTER]: {
+    why: 'People who are refused now may not come back: tried with a real insert as anon, which is rolled back',
+    run: (database) =>
+      rollBackAfter(database, async () => {
+        const error = await attempt(database, 'anon', () => insertRegistration(database, createRegistration()));
+        if (error === null) return [];
+        const state = sqlState(error);
+        if (state === null) throw error;
+        // PostgreSQL's message may quote the row; the name of a constraint does not.
+        const { constraint } = error as { constraint?: string };
+        const [what, fix] = REFUSALS[state] ?? [`PostgreSQL refuses an insert (${state})`, 'see PostgreSQL’s log'];
+        if (state !== CHECK_VIOLATION) return [fails(what, fix)];
+        const drop = `alter table ${LIST} drop constraint "${constraint}"; -- if it is none of ours`;
+        return [fails(`the constraint ${constraint} rejects everyone`, drop)];
+      }),
+  },
+  'All migrations are applied': {
+    why: 'Until then rules and privileges of this release are missing',
+    async run(database) {
+      const fix = 'npm run waitlist -- migrate, or for a hosted project: npx supabase db push --db-url …';
+      return (await readHistory(database)).missing.map(({ name }) => fails(`${name} is not applied`, fix));
+    },
+  },
+  [IS_CLOSED]: {
+    why: 'Everyone’s name and address would be public: tried as anon and as authenticated, and rolled back',
+    run: (database) =>
+      rollBackAfter(database, async () => {
+        const problems = [];
+        for (const role of await listPublicRoles(database)) {
+          const fix = [`revoke all on table ${LIST} from public, ${role};`, ...(role === 'anon' ? [GRANT_INSERT] : [])];
+          for (const [action, text] of Object.entries(FORBIDDEN)) {
+            const error = await attempt(database, role, () => database.query(text));
+            if (error === null) problems.push(fails(`${role} can ${action} the list`, ...fix));
+            else if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+          }
+        }
+        return problems;
+      }),
+  },
+  'Nothing else is open to the public': {
+    why: 'A view, a copy, a function or a role can show the list to anyone with the public key, which is in every browser',
+    run: (database) =>
+      rollBackAfter(database, async () => {
+        const openings = await database.query<Opening>(LIST_WHAT_IS_OPEN);
+        return openings.map(({ what, fix }) => fails(what, ...fix));
+      }),
+  },
+};
+
+/** Lists the roles that visitors may have. `authenticated` is one only in a hosted project, whose owner may try it. */
+async function listPublicRoles(database: Database): Promise<string[]> {
+  const [row] = await database.query(`select ${canSetRole('authenticated')} as yes`);
+  return row?.yes ? ['anon', 'authenticated'] : ['anon'];
+}
+
+/** Runs `work` as a role and undoes it. Returns the error that PostgreSQL refused it with, or null if it succeeded. */
+async function attempt(database: Database, role: string, work: () => Promise<unknown>): Promise<unknown> {
+  await database.query('savepoint probe');
+  try {
+    await database.query(`set local role ${role}`).catch((error) => {
+      throw new Error(`The database user may not act as ${role} (${sqlState(error)}): grant ${role} to current_user;`);
+    });
+    return await work().then(
+      () => null,
+      (error: unknown) => error,
+    );
+  } finally {
+    await database.query('rollback to savepoint probe');
+  }
+}
+
+/** Creates a registration that breaks no rule. */
+const createRegistration = () =>
+  toRegistration(
+    { ...EMPTY_FORM, fullName: 'Doctor Probe', email: `doctor-${randomUUID()}@example.com`, termsAgreed: true },
+    { now: new Date(), userAgent: 'vibescore-doctor', referrer: '', query: new URLSearchParams() },
+  );
+
+/**
+ * Runs `work` in a transaction that is always rolled back. An empty search path makes PostgreSQL print names in full,
+ * and keeps one name from hiding another.
+ */
+async function rollBackAfter<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  await database.query(
+    `begin; set local search_path = ''; set local jit = off; set local statement_timeout = '30s'; set local lock_timeout = '5s'`,
+  );
+  try {
+    return await work();
+  } finally {
+    await database.query('rollback');
+  }
+}

@@ -1,0 +1,14 @@
+import wholeFile from '~/styles/fonts/geist-latin-400-700.woff2';
+import textFile from '~/styles/fonts/geist-text-400-600.woff2';
+
+/** What visitors may type beside the characters of our own texts. Browsers fetch its file with the first of them. */
+const OTHER_CHARACTERS = 'U+A1-A2, U+A4-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+131, U+152-153, U+2122, U+2191, U+2193';
+
+/** Loads Geist as geist.css describes it. Added once it has loaded, it lays the page out once; a rule would do so twice. */
+export async function loadFont() {
+  const text = new FontFace('Geist', `url(${textFile})`, { weight: '400 600' });
+  const others = new FontFace('Geist', `url(${wholeFile})`, { weight: '400 600', unicodeRange: OTHER_CHARACTERS });
+  await text.load();
+  // Where both have a character, the one that was added last is used.
+  document.fonts.add(others).add(text);
+}

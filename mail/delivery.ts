@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Database } from '#postgres/pool.ts';
+import { MESSAGE_KINDS } from '#registration/own-entry.ts';
+import type { MailSettings } from '#settings/mail.ts';
+import {
+  eraseExpired,
+  isAnyDue,
+  queueLinks,
+  type StateAfterAttempt,
+  saveInvitationSettings,
+  storeOutcome,
+  type TakenMessage,
+  takeMessages,
+} from '#waitlist/outbox.ts';
+import { removeHeartbeat, saveHeartbeat } from '#waitlist/senders.ts';
+import { createBackOff } from './back-off.ts';
+import { compose, type LinkedSite } from './compose.ts';
+import { type Report, retryUntilStored } from './loop.ts';
+import { openTransport } from './open-transport.ts';
+import { MAX_IN_FLIGHT, MAX_SEND_MS, type Transport } from './transport.ts';
+
+export type DeliveryOptions = {
+  database: Database;
+  settings: MailSettings;
+  site: LinkedSite;
+  report: Report;
+  transport?: Transport;
+  leaseSeconds?: number;
+};
+
+/** A message belongs to its sender for longer than sending it can take, so no other sender has it meanwhile. */
+const LEASE_SECONDS = MAX_SEND_MS / 1000 + 60;
+/** After this many confirmations other mails go first, so a flood of registrations does not stop a wave. */
+const MAX_CONSECUTIVE_CONFIRMATIONS = 3;
+const EVENTS: Record<StateAfterAttempt, string> = { sent: 'mail sent', failed: 'mail failed', queued: 'mail deferred' };
+
+const MAX_CLOSE_MS = 8_000;
+
+/** Takes messages that are due and hands them to the mail server, a few at a time. */
+export function openDelivery(options: DeliveryOptions) {
+  const { database, settings, site, report, leaseSeconds = LEASE_SECONDS } = options;
+  const { transport = openTransport(settings) } = options;
+  const kinds = MESSAGE_KINDS.filter((kind) => kind !== 'invite' || settings.inviteUrl !== null);
+  const inFlight = new Set<Promise<void>>();
+  const givingUp = new AbortController();
+  const id = randomUUID();
+  const backOff = createBackOff();
+  let consecutiveConfirmations = 0;
+
+  /** Makes one attempt to send a message, and stores the outcome. */
+  async function deliver(message: TakenMessage): Promise<void> {
+    const { outcome, problem } = await transport.send(compose(message, settings, site));
+    if (!problem?.isServerTrouble) {
+      backOff.reset();
+    } else if (!backOff.isPausing()) {
+      backOff.pause(problem.text);
+      report({ what: problem.text });
+    }
+    const state = await retryUntilStored(() => storeOutcome(database, message, outcome), givingUp.signal);
+    if (state) report({ what: EVENTS[state], message: message.id, code: outcome.code });
+  }
+
+  function start(message: TakenMessage) {
+    const work = deliver(message)
+      .catch((error) => {
+        backOff.pause('The outcome of a mail could not be stored');
+        report({ what: 'mail outcome not stored', message: message.id, error });
+      })
+      .finally(() => inFlight.delete(work));
+    inFlight.add(work);
+  }
+
+  return {
+    /** Says that this sender is running, and queues what has been asked for. */
+    async keepUp(): Promise<void> {
+      await saveHeartbeat(database, id, { host: hostname(), kinds, ...backOff.describe() });
+      await saveInvitationSettings(database, settings);
+      await queueLinks(database);
+      await eraseExpired(database);
+    },
+    /** Starts to send as many messages as the rate and MAX_IN_FLIGHT allow. Returns how many. */
+    async sendDue(): Promise<number> {
+      const atMost = MAX_IN_FLIGHT - inFlight.size;
+      if (atMost === 0 || backOff.isPausing()) return 0;
+      const prefersOthers = consecutiveConfirmations >= MAX_CONSECUTIVE_CONFIRMATIONS;
+      const preferred = prefersOthers ? [...kinds.slice(1), ...kinds.slice(0, 1)] : kinds;
+      const { perMinute } = settings;
+      const taken = await takeMessages(database, { atMost, perMinute, leaseSeconds, kinds: preferred });
+      for (const message of taken) {
+        consecutiveConfirmations = message.kind === 'confirm' ? consecutiveConfirmations + 1 : 0;
+        start(message);
+      }
+      return taken.length;
+    },
+    isBusy: () => inFlight.size > 0,
+    hasBackedOff: backOff.hasPaused,
+    isAnyDue: () => isAnyDue(database, kinds),
+    /** Lets messages in flight finish, within a limit. */
+    async close() {
+      const force = setTimeout(() => {
+        givingUp.abort();
+        transport.close();
+      }, MAX_CLOSE_MS);
+      await Promise.all(inFlight);
+      clearTimeout(force);
+      transport.close();
+    },
+    /** Removes the heartbeat: this sender has stopped for good. */
+    signOff: () => removeHeartbeat(database, id).catch(() => {}),
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { holdApplication } from '../helpers/browser/hydration.ts';
+
+for (const [path, first, last] of [
+  ['/founder/progress', 'Monthly', 'Quarterly'],
+  ['/founder/resources', 'Videos', 'Tools'],
+] as const) {
+  test(`of the buttons pressed before ${path} runs, the last has its effect @firefox`, async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto(path);
+    await page.getByRole('button', { name: first, exact: true }).click();
+    await page.getByRole('button', { name: last, exact: true }).click();
+    release();
+    await expect(page.getByRole('button', { name: last, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: first, exact: true })).toHaveAttribute('aria-pressed', 'false');
+  });
+}
+
+test('a tab pressed before Connect runs is selected when it does @once', async ({ page }) => {
+  const release = await holdApplication(page);
+  await page.goto('/founder/connect');
+  const tab = page.getByRole('tab', { name: 'My Connections' });
+  await tab.click();
+  release();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+});
