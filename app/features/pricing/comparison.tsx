@@ -1,5 +1,8 @@
+import { ButtonLink } from '~/components/button';
 import { Tick } from '~/components/check-list';
-import { CUSTOMER_LOGOS } from '~/content/customer-logos';
+import { Pill } from '~/components/pill';
+import { CUSTOMER_LOGOS, SAMPLE_NOTICE } from '~/content/customer-logos';
+import { EARLY_ACCESS } from '~/content/navigation';
 import { COMPARISON, PLANS, PRICING } from '~/content/plans';
 import { classNames } from '~/lib/class-names';
 import { PlanAction } from './plans';
@@ -10,6 +13,7 @@ export function Comparison() {
   return (
     <section className="page-width py-18 md:py-28">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-y border-line py-8">
+        {SAMPLE_NOTICE ? <Pill className="-mb-3 mr-auto">{SAMPLE_NOTICE}</Pill> : null}
         <p className="text-lead text-soft">
           <strong className="font-semibold text-ink">
             {count} {claim}
@@ -24,6 +28,7 @@ export function Comparison() {
       </div>
       <h2 className="mt-18 text-title font-semibold md:mt-24">{PRICING.compare}</h2>
       <ComparisonTable />
+      <ButtonLink {...EARLY_ACCESS} size="large" className="mt-6 w-full md:hidden" />
     </section>
   );
 }
@@ -73,17 +78,13 @@ function ComparisonTable() {
           ))}
         </tbody>
       ))}
-      <tfoot>
+      {/* On a phone the columns are too narrow for a button each: one is below the table. */}
+      <tfoot className="max-md:hidden">
         <tr>
           <td />
           {PLANS.map(({ name, action, emphasised }) => (
             <td key={name} className={classNames('px-1 pt-6 pb-4 text-center nth-3:rounded-b-2xl', TINT)}>
-              <PlanAction
-                plan={name}
-                action={action}
-                emphasised={emphasised}
-                className="max-md:h-auto! max-md:min-h-11 max-md:max-w-full max-md:px-1.5! max-md:text-caption! max-md:whitespace-normal"
-              />
+              <PlanAction plan={name} action={action} emphasised={emphasised} />
             </td>
           ))}
         </tr>
