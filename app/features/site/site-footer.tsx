@@ -5,7 +5,7 @@ import { PageLink } from '~/components/page-link';
 import { COMPANY_LINKS, LEGAL_LINKS, SOLUTIONS } from '~/content/navigation';
 import { BRAND, COMPANY } from '~/content/site';
 
-const LINK = 'inline-flex min-h-9 items-center text-small text-soft transition-colors hover:text-ink';
+const LINK = 'inline-flex min-h-11 items-center md:min-h-9 text-small text-soft transition-colors hover:text-ink';
 
 export function SiteFooter() {
   return (
