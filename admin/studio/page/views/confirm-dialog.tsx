@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
 import { classNames } from '#app/lib/class-names.ts';
@@ -165,7 +166,9 @@ export function PersonLine({ person: { full_name, email, created_at }, label = '
         {label}
         <bdi className="font-medium">{full_name}</bdi>
       </span>
-      <bdi className="min-w-0 grow text-soft wrap-anywhere">{email}</bdi>
+      <bdi className="min-w-0 grow text-soft wrap-anywhere">
+        <BreakableEmail email={email} />
+      </bdi>
       <span className="text-faint">since {formatDay(created_at)}</span>
     </li>
   );

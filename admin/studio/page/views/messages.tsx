@@ -1,5 +1,6 @@
 import { sum } from 'd3-array';
 import { useState } from 'react';
+import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
@@ -150,7 +151,9 @@ function UndeliveredMessage({ message }: { message: Undelivered }) {
   return (
     <>
       <p className="font-medium wrap-anywhere">
-        <bdi>{message.email}</bdi>
+        <bdi>
+          <BreakableEmail email={message.email} />
+        </bdi>
       </p>
       <p className="text-soft">
         {describeMessage({ ...message, at: message.first_attempt_at })}.

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { getButtonClass } from '#app/components/button.tsx';
 import { SURVEY } from '#app/content/survey.ts';
 import { COLUMN_LABELS, COLUMNS, ENTERED_COLUMNS } from '#registration/contract.ts';
@@ -233,6 +234,12 @@ function showField<Name extends keyof PersonRecord>(record: PersonRecord, name: 
   const format: Formats[Name] = FORMATS[name];
   const value = record[name];
   if (value === null || value === '') return '–';
+  if (name === 'email')
+    return (
+      <bdi>
+        <BreakableEmail email={record.email} />
+      </bdi>
+    );
   return <bdi>{format ? format(value as NonNullable<PersonRecord[Name]>) : String(value)}</bdi>;
 }
 
