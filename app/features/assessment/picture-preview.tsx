@@ -29,7 +29,7 @@ export function PicturePreview({ canvas, details }: PicturePreviewProps) {
       width={WIDTH}
       height={HEIGHT}
       role="img"
-      aria-label={`The picture to share: a Vibe Score of ${described}${name ? `, ${name}` : ''}`}
+      aria-label={`The picture to share: a score of ${described}${name ? `, ${name}` : ''}`}
       className="h-auto w-full rounded-xl border border-line max-sm:-mx-5 max-sm:w-[calc(100%+2.5rem)] max-sm:max-w-none max-sm:rounded-none max-sm:border-x-0"
     />
   );

@@ -13,13 +13,15 @@ export function Comparison() {
   return (
     <section className="page-width py-18 md:py-28">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-y border-line py-8">
-        {SAMPLE_NOTICE ? <Pill className="-mb-3 mr-auto">{SAMPLE_NOTICE}</Pill> : null}
-        <p className="text-lead text-soft">
-          <strong className="font-semibold text-ink">
-            {count} {claim}
-          </strong>{' '}
-          {text}
-        </p>
+        <div>
+          {SAMPLE_NOTICE ? <Pill className="mb-3">{SAMPLE_NOTICE}</Pill> : null}
+          <p className="text-lead text-soft">
+            <strong className="font-semibold text-ink">
+              {count} {claim}
+            </strong>{' '}
+            {text}
+          </p>
+        </div>
         <p className="flex flex-wrap gap-x-8 gap-y-4 opacity-75">
           {CUSTOMER_LOGOS.slice(0, 4).map(({ name, src }) => (
             <img key={name} src={src} alt={name} width={132} height={32} loading="lazy" className="h-7 w-auto" />
@@ -35,6 +37,9 @@ export function Comparison() {
 
 /** The tint of the emphasised plan runs from its name down to its button. */
 const TINT = 'nth-3:bg-accent-soft';
+
+/** On a phone the last row is the end of the table. */
+const TINT_END = 'max-md:[tbody:last-of-type_tr:last-child>&]:nth-3:rounded-b-2xl';
 
 function ComparisonTable() {
   return (
@@ -70,7 +75,7 @@ function ComparisonTable() {
                 {feature}
               </th>
               {PLANS.map(({ name }, plan) => (
-                <td key={name} className={classNames('px-1 py-3 text-center', TINT)}>
+                <td key={name} className={classNames('px-1 py-3 text-center', TINT, TINT_END)}>
                   <Included isIncluded={plan >= from} />
                 </td>
               ))}
