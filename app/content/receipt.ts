@@ -1,11 +1,8 @@
 import { BRAND } from './site.ts';
 
-/** The receipt for a visit, in the footer. */
+/** What is on the receipt for a visit. The footer opens it. */
 export const RECEIPT = {
-  open: 'A receipt for this visit',
   heading: `${BRAND.name}: your visit`,
-  noScript: 'Without JavaScript nothing is counted, and nothing could be.',
-  unavailable: 'The receipt could not be loaded. Please try again after loading the page again.',
   lines: {
     cookies: 'Cookies',
     trackers: 'Trackers',

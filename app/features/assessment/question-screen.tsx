@@ -77,7 +77,7 @@ export function QuestionScreen({ answers, evidence, number, theirs, go }: Questi
         {POINTS.map((points) => (
           <label
             key={points}
-            className="flex min-h-12 items-center gap-3.5 rounded-xl border border-line bg-raised px-4 py-2.5 leading-5 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft md:min-h-14 forced-colors:has-checked:outline-2"
+            className="flex min-h-12 first:py-2.5 items-center gap-3.5 rounded-xl border border-line bg-raised px-4 py-1.5 leading-5 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft md:min-h-14 forced-colors:has-checked:outline-2"
           >
             <input
               type="radio"

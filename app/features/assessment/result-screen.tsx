@@ -119,7 +119,7 @@ function ResultSummary(props: ResultScreenProps & { wouldBe: Score }) {
           {categories.map(({ category, score: points }, index) => (
             <div key={category} className="contents">
               <dt className="font-medium">{category}</dt>
-              <dd className="space-y-1">
+              <dd className="grid gap-1">
                 <ProgressBar
                   label={`${category} score`}
                   fraction={points / MAX_SCORE}

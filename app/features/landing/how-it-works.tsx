@@ -33,7 +33,7 @@ export function HowItWorks() {
               {agent ? <SampleAgentRun {...agent} /> : null}
               {rise ? <RisingScore {...rise} /> : null}
               {link ? (
-                <TextLink to={link.to} className="mt-3">
+                <TextLink to={link.to} className="mt-2">
                   {link.label}
                 </TextLink>
               ) : null}
@@ -50,7 +50,7 @@ export function HowItWorks() {
 function RisingScore({ title, text }: { title: string; text: string }) {
   return (
     <>
-      <p className="mt-4 flex flex-wrap justify-between gap-x-3 text-small font-medium whitespace-nowrap">
+      <p className="mt-4 flex flex-wrap justify-between gap-x-3 text-small font-medium">
         {title}
         <span className="text-soft">{`${LOWEST} to ${HIGHEST}`}</span>
       </p>

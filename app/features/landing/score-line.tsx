@@ -14,28 +14,37 @@ const POINTS = SAMPLE_WEEKS.map((score, week) => `${week},${MARGIN.top + HIGHEST
 
 /** Shows how the score of the sample startup rose, as a line in the score's colours. */
 export function ScoreLine({ className }: { className: string }) {
-  const id = useId();
+  const gradient = useId();
   return (
-    <svg viewBox={`0 0 ${WEEKS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className={className}>
-      <linearGradient id={`${id}line`}>
-        <stop stopColor="var(--score-from)" />
-        <stop offset="0.5" stopColor="var(--score-via)" />
-        <stop offset="1" stopColor="var(--score-to)" />
-      </linearGradient>
-      {/* The area below the line fades in, so that it begins without an edge. */}
-      <linearGradient id={`${id}area`}>
+    <svg
+      viewBox={`0 0 ${WEEKS} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      overflow="visible"
+      className={className}
+    >
+      {/* It begins without an edge. */}
+      <linearGradient id={gradient}>
         <stop stopColor="var(--score-from)" stopOpacity="0" />
         <stop offset="0.15" stopColor="var(--score-from)" />
         <stop offset="0.5" stopColor="var(--score-via)" />
         <stop offset="1" stopColor="var(--score-to)" />
       </linearGradient>
-      <polygon points={`0,99 ${POINTS} ${WEEKS},99`} fill={`url(#${id}area)`} opacity="0.12" />
+      <polygon points={`0,${HEIGHT} ${POINTS} ${WEEKS},${HEIGHT}`} fill={`url(#${gradient})`} opacity="0.12" />
       <polyline
         points={POINTS}
         fill="none"
-        stroke={`url(#${id}line)`}
+        stroke={`url(#${gradient})`}
         strokeWidth="3"
         strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      {/* A line without length has round ends: a point that is not stretched with the drawing. */}
+      <path
+        d={`M${WEEKS},${MARGIN.top}h0`}
+        stroke="var(--score-to)"
+        strokeWidth="12"
+        strokeLinecap="round"
         vectorEffect="non-scaling-stroke"
       />
     </svg>

@@ -2,7 +2,6 @@ import { ExternalLink } from '~/components/external-link';
 import { HyphenatedText } from '~/components/hyphenated-text';
 import { TextLink } from '~/components/page-link';
 import { Pill } from '~/components/pill';
-import { StrokeIcon } from '~/components/stroke-icon';
 import { CUSTOMER_LOGOS, SAMPLE_NOTICE } from '~/content/customer-logos';
 import { TRUST } from '~/content/landing';
 import { SAMPLE_STARTUP_NAME } from '~/content/sample-startup';
@@ -44,18 +43,14 @@ function SampleStory() {
           <p className="mt-2 max-w-[27em] text-body text-soft">
             <strong className="font-medium text-ink">{SAMPLE_STARTUP_NAME}</strong> {text}
           </p>
-          <TextLink to={link.to} className="mt-2">
+          <TextLink to={link.to} className="mt-1">
             {link.label}
           </TextLink>
         </div>
-        {/* The line ends in a point with its score, a step away from the card's edge. */}
+        {/* The line ends a step away from the card's edge, with its score. */}
         <div aria-hidden="true" className="relative mr-6 h-32 md:h-0 md:min-h-full">
           <ScoreLine className="size-full" />
-          <span
-            style={{ top: LAST_POINT }}
-            className="absolute -right-1.5 size-3 -translate-y-1/2 rounded-full bg-(--score-to) ring-4 ring-raised forced-colors:bg-[Highlight]"
-          />
-          <strong style={{ top: LAST_POINT }} className="absolute right-3 -translate-y-full text-heading font-semibold">
+          <strong style={{ top: LAST_POINT }} className="absolute right-3 -mt-6">
             {HIGHEST}
           </strong>
         </div>
@@ -84,14 +79,9 @@ function LogoBand() {
           </ul>
         </div>
       </div>
-      <label className="relative grid size-11 shrink-0 place-items-center rounded-full border border-line bg-raised transition-colors hover:border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent motion-reduce:hidden print:hidden">
-        <input
-          type="checkbox"
-          aria-label={TRUST.pauseLogos}
-          className="peer absolute inset-0 appearance-none opacity-0"
-        />
-        <StrokeIcon className="size-5 peer-checked:hidden" path="M8 5v14M16 5v14" />
-        <StrokeIcon className="hidden size-5 peer-checked:block" path="M7 4.5 19 12 7 19.5Z" />
+      <label className="pause">
+        <input type="checkbox" aria-label={TRUST.pauseLogos} />
+        <i />
       </label>
     </div>
   );

@@ -91,16 +91,12 @@ function Stages({ entry }: { entry: OwnEntry }) {
         const on = entry[stage];
         const isCurrent = stage === current;
         return (
-          <li
-            key={stage}
-            aria-current={isCurrent ? 'step' : undefined}
-            className="group relative flex gap-4 pb-6 last:pb-0"
-          >
+          <li key={stage} aria-current={isCurrent ? 'step' : undefined} className="relative flex gap-4 pb-6 last:pb-0">
             {/* The line to the next stage. */}
             <span
               aria-hidden="true"
               className={classNames(
-                'absolute top-8 bottom-0 left-4 -ml-px border-l-2 group-last:hidden',
+                'absolute top-8 bottom-0 left-4 -ml-px border-l-2 [li:last-child_&]:hidden',
                 on ? 'border-accent' : 'border-line',
               )}
             />

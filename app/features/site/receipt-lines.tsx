@@ -1,3 +1,4 @@
+import './receipt.css';
 import { useState } from 'react';
 import { RECEIPT } from '~/content/receipt';
 import { formatLongDate } from '~/lib/dates';
@@ -11,7 +12,7 @@ function readVisit() {
   return countVisit(entries, location.origin, document.cookie);
 }
 
-export function ReceiptLines() {
+export function ReceiptLines({ panelId }: { panelId: string }) {
   const [visit] = useState(readVisit);
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   const date = formatLongDate(new Date());
@@ -27,33 +28,33 @@ export function ReceiptLines() {
   };
 
   return (
-    <>
-      <p className="text-center text-soft">{`${location.host} · ${date}`}</p>
-      <dl className="mt-4 border-y border-dashed border-line-strong py-3">
+    <div className="receipt">
+      <hgroup>
+        <h2>{RECEIPT.heading}</h2>
+        <p>{`${location.host} · ${date}`}</p>
+      </hgroup>
+      <dl>
         {lines.map(({ label, count }) => (
-          <div key={label} className="flex justify-between gap-4 py-0.5">
+          <div key={label}>
             <dt>{label}</dt>
-            <dd className="font-semibold tabular">{count}</dd>
+            <dd>{count}</dd>
           </div>
         ))}
       </dl>
       {paysNothing ? (
-        <p className="flex justify-between gap-4 border-b border-dashed border-line-strong py-3 text-small font-semibold">
+        <p className="receipt-total">
           {RECEIPT.total} <span>{RECEIPT.nothing}</span>
         </p>
       ) : null}
-      <p className="mt-3 text-soft">{RECEIPT.thanks}</p>
-      <p className="mt-2 text-soft">{RECEIPT.check}</p>
-      <button
-        type="button"
-        onClick={copy}
-        className="mt-2 min-h-11 font-medium text-accent underline underline-offset-4"
-      >
+      <p>{RECEIPT.thanks}</p>
+      <p>{RECEIPT.check}</p>
+      <button type="button" onClick={copy}>
         {RECEIPT.copy}
+      </button>{' '}
+      <span role="status">{outcome && RECEIPT[outcome]}</span>
+      <button type="button" popoverTarget={panelId} popoverTargetAction="hide">
+        {RECEIPT.close}
       </button>
-      <span role="status" className="ml-2 text-soft">
-        {outcome && RECEIPT[outcome]}
-      </span>
-    </>
+    </div>
   );
 }

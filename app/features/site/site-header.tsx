@@ -18,7 +18,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/95 [backdrop-filter:blur(12px)]">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
         {/* Where the row of links has just enough room, the mark stands for the name. */}
-        <Logo name={BRAND.name} nameClassName="md:max-[860px]:sr-only" />
+        <Logo name={BRAND.name} nameClassName="md:max-[860px]:hidden" />
         {/* The narrowest phones have no room for this button. It is also in the menu, so it hides while that is open. */}
         <ButtonLink
           {...EARLY_ACCESS}
@@ -101,11 +101,7 @@ function SiteMenu() {
           </li>
         ))}
         <li className="mt-2 md:mt-0 md:ml-1.5">
-          <ButtonLink
-            {...EARLY_ACCESS}
-            size="small"
-            className="w-full max-md:h-11! md:max-lg:px-2.5! md:max-lg:text-caption!"
-          />
+          <ButtonLink {...EARLY_ACCESS} size="small" className="w-full md:max-lg:px-2.5! md:max-lg:text-caption!" />
         </li>
       </ul>
     </nav>

@@ -147,7 +147,7 @@ function TestMail({ kinds }: { kinds: MessageKind[] }) {
   };
   return (
     <EmailForm label="Your own address" autoComplete="email" onSubmit={send} className="max-w-96">
-      <Button type="submit" variant="secondary" size="card" className="justify-self-start">
+      <Button type="submit" variant="secondary" size="small" className="justify-self-start">
         Send me a test first
       </Button>
       <p role="status" className="text-small text-soft empty:hidden">

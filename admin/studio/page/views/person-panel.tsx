@@ -250,7 +250,7 @@ function EraseForm({ id, onErased }: { id: string; onErased: () => void }) {
       onToggle={({ currentTarget }) => currentTarget.querySelector('input')?.focus()}
       className="mt-6 border-t border-line pt-5"
     >
-      <summary className={getButtonClass({ variant: 'secondary', size: 'card' }, 'cursor-pointer text-negative')}>
+      <summary className={getButtonClass({ variant: 'secondary', size: 'small' }, 'cursor-pointer text-negative')}>
         Erase…
       </summary>
       <div className="mt-4 grid gap-3 rounded-2xl border border-negative p-4">
