@@ -79,10 +79,7 @@ function LogoBand() {
           </ul>
         </div>
       </div>
-      <label className="pause">
-        <input type="checkbox" aria-label={TRUST.pauseLogos} />
-        <i />
-      </label>
+      <input type="checkbox" aria-label={TRUST.pauseLogos} className="pause" />
     </div>
   );
 }
