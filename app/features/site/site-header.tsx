@@ -17,8 +17,8 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/95 [backdrop-filter:blur(12px)]">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
-        {/* Where the row of links has just enough room, the mark stands for the name. */}
-        <Logo name={BRAND.name} nameClassName="md:max-[860px]:hidden" />
+        {/* Where the row of links needs the room, the mark stands for the name. */}
+        <Logo name={BRAND.name} nameClassName="md:max-lg:hidden" />
         {/* The narrowest phones have no room for this button. It is also in the menu, so it hides while that is open. */}
         <ButtonLink
           {...EARLY_ACCESS}
