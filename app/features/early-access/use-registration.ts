@@ -67,7 +67,7 @@ export function useRegistration() {
       isSending.current = false;
       setIsSubmitting(false);
       showToast('error', outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
-      if (outcome === 'duplicate') offerLink(registration.email);
+      if (outcome === 'duplicate') refuseEmail(registration.email);
       return;
     }
     showToast('success', MESSAGES.success);
@@ -75,9 +75,10 @@ export function useRegistration() {
     startTransition(() => void navigate(DONE_PATH, { state: { email: registration.email } }));
   }
 
-  /** Offers to send the link to an entry, if mail is on. */
-  async function offerLink(email: string) {
+  /** Marks the email, and offers to send the link to its entry if mail is on. */
+  async function refuseEmail(email: string) {
     setRefusedEmail(email);
+    form.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
     setCanSendLink((await callFunction('can_send_link', {})) === true);
   }
 
@@ -88,12 +89,5 @@ export function useRegistration() {
     if (target instanceof HTMLInputElement && target.name === 'email') setRefusedEmail(undefined);
   }
 
-  return {
-    form,
-    errors,
-    refusedEmail: canSendLink ? refusedEmail : undefined,
-    isSubmitting,
-    submit,
-    clearFixedErrors,
-  };
+  return { form, errors, refusedEmail, canSendLink, isSubmitting, submit, clearFixedErrors };
 }
