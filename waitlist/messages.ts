@@ -1,8 +1,8 @@
 import type { MessageKind } from '#contract/messages.ts';
 import type { Database } from '#postgres/pool.ts';
-import { formatLongDay, formatNumber } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findPerson } from './find-person.ts';
+import { formatLongDay, formatNumber } from './format.ts';
 import { MAX_MESSAGES } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { type MessageState, REGISTRATIONS } from './tables.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '#postgres/pool.ts';
-import { formatLongDay } from '#text/format.ts';
+import { formatLongDay } from './format.ts';
 import { IS_INVITATION } from './invitations.ts';
 import { explainObjection } from './messages.ts';
 import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { showInvisible } from '#settings/visible.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
-import { showInvisible } from '#text/visible.ts';
 import { COMMANDS } from './main.ts';
 
 const { database, runIn, insert } = await setUpWaitlist();

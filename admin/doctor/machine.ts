@@ -2,7 +2,7 @@ import { lstatSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Home } from '#postgres/embedded/home.ts';
 import type { Database } from '#postgres/pool.ts';
-import { formatBytes } from '#text/format.ts';
+import { formatNumber } from '#waitlist/format.ts';
 import { type Checks, fails, type Problem, warns } from './check.ts';
 import type { Site } from './site.ts';
 
@@ -53,6 +53,13 @@ export function judgeSpace(free: number, folder: string): Problem[] {
   const fix = `free space on the disk of ${folder}, or move the folder and set DATA_DIR`;
   if (free < MIN_FREE) return [fails(`${formatBytes(free)} are free`, fix)];
   return free < LOW_FREE ? [warns(`only ${formatBytes(free)} are free`, fix)] : [];
+}
+
+const UNITS = ['kB', 'MB', 'GB', 'TB'];
+
+function formatBytes(bytes: number): string {
+  const power = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log10(bytes || 1) / 3)));
+  return `${formatNumber(Math.ceil(bytes / 1000 ** power))} ${UNITS[power - 1]}`;
 }
 
 const MAX_OFF_MS = 10_000;

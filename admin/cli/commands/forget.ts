@@ -1,13 +1,14 @@
 import { UserError } from '#settings/user-error.mjs';
-import { formatCount, formatDay, formatNumber } from '#text/format.ts';
 import { findPerson, type Who } from '#waitlist/find-person.ts';
 import { countUnconfirmed, forgetPerson, forgetUnconfirmed } from '#waitlist/forget.ts';
+import { formatCount, formatNumber } from '#waitlist/format.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
 import { Refusal } from '#waitlist/refusal.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
+import { formatDay } from '../table.ts';
 
 const ADVICE = 'add --yes to erase';
 const NOTHING_ERASED = 'Nothing was erased';

@@ -5,7 +5,7 @@ import { canonicalEmail, isEmail } from '#contract/rules.ts';
 import { getLinkedSite } from '#mail/get-linked-site.ts';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { formatCount } from '#text/format.ts';
+import { formatCount } from '#waitlist/format.ts';
 import { switchMailOnAndRecord, writeToEarlierPeople } from '#waitlist/mail-on.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import { countNotEmailed } from '#waitlist/outbox.ts';

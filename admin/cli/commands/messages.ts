@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, formatTable, formatTime } from '#text/format.ts';
+import { formatCount, formatNumber } from '#waitlist/format.ts';
 import {
   countMessages,
   type ListedMessage,
@@ -10,6 +10,7 @@ import {
 } from '#waitlist/messages.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { parseInteger, parseOptions, unknownAction } from '../parse-args.ts';
+import { formatTable, formatTime } from '../table.ts';
 
 const SEND_AGAIN = 'send-again';
 
