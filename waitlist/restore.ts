@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCK_NOT_AVAILABLE, sqlState } from '#postgres/errors.ts';
 import { MIGRATIONS, readHistory } from '#postgres/migrate.ts';
-import type { Database } from '#postgres/pool.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import { formatCount } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
@@ -37,7 +37,7 @@ type RestoreProgress = (done: number, total: number) => void;
 
 /** Fills an empty list from a backup, in one transaction: all of it, or nothing. Servers may be running on the list. */
 export async function restoreList(
-  database: Database,
+  database: Session,
   source: AuditSource,
   file: Readable,
   advance: RestoreProgress = () => {},
