@@ -18,6 +18,7 @@ import { serveRegistrations } from './registrations/endpoint.ts';
 import { serveForm } from './registrations/form-post.ts';
 import { getRequestPath } from './request-path.ts';
 import { type ClientFiles, loadClientFiles } from './site/files.ts';
+import { QR_CODE_FILE, renderQrCode } from './site/qr-code.ts';
 import { FILE_HEADERS, getBackendSources, HSTS, SECURITY_HEADERS } from './site/security-headers.ts';
 import { sendNotFound, serveFiles } from './site/serve.ts';
 import { NOT_FOUND_PAGE } from './site/served-files.ts';
@@ -94,9 +95,19 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
 
   await serveBackend(app, options);
   await app.register(serveHealth(probe, isStopping));
+  if (settings.siteUrl === null) app.get(`/${QR_CODE_FILE}`, answerQrCode);
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(site) });
   app.setNotFoundHandler(answerUnmatched(site, settings.supabase === null));
   return app;
+}
+
+/**
+ * Without SITE_URL, the built code names a default address. The one that the visitor used leads here. It is cut off where
+ * no host's name is that long, because a code holds only so much.
+ */
+function answerQrCode({ protocol, host }: FastifyRequest, reply: FastifyReply) {
+  const address = `${protocol}://${host.slice(0, 260)}${FORM_PATH}`;
+  return reply.type('image/svg+xml').header('cache-control', 'no-store').send(renderQrCode(address));
 }
 
 /** Prepares, once for all requests, a function that returns the headers that every answer at a path carries. */

@@ -25,6 +25,7 @@ export const TRUST = {
   heading: 'Trusted by Early-Stage Startups',
   count: FOUNDERS_COUNT,
   claim: `founders building with ${BRAND.name}`,
+  pauseLogos: 'Pause the logos',
   sample: {
     label: 'Sample startup',
     text: 'fills empty appointments at clinics. Each week it worked on its weakest category.',
@@ -105,7 +106,7 @@ export const TWO_SIDES = {
     benefits: [
       'Real-time VibeScore',
       'Data-backed validation insights',
-      'A personalised roadmap',
+      'A personalized roadmap',
       'Weekly OKRs and progress reviews',
       'Warm investor and mentor intros',
     ],

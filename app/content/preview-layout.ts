@@ -13,6 +13,10 @@ export const INVESTOR_NAVIGATION = [
   { label: 'Analytics', to: '/investor/analytics' },
 ];
 
+/** The AI Coach's place on the dashboard. */
+export const AI_COACH_ID = 'ai-coach';
+export const AI_COACH = `/founder/dashboard#${AI_COACH_ID}`;
+
 export const PREVIEW_SIDES = [
   { label: 'Founder', home: '/founder', to: '/founder/dashboard' },
   { label: 'Investor', home: '/investor', to: '/investor/dashboard' },
@@ -22,5 +26,7 @@ export const SAMPLE_STARTUP_NOTICE = 'A sample startup';
 export const SAMPLE_PORTFOLIO_NOTICE = 'A sample portfolio';
 /** The sample figures are from this month, and so are the events. */
 export const SAMPLE_MONTH = 'June 2025';
+/** Stands beside events and histories, so that no one takes them for missed dates. */
+export const SAMPLE_NOTE = `Sample, ${SAMPLE_MONTH}`;
 export const OPENS_WITH_BETA = 'Available in the closed beta.';
 export const ANSWERS_NOTICE = 'Answers stay in this browser';

@@ -30,6 +30,8 @@ export const WITH_KEY = [
   { name: 'save_my_survey', beside: { answers: { team: 'one' } }, nobodys: false },
 ] as const;
 
+const WITH_PARAMETERS = Object.keys(OWN_ENTRY_FUNCTIONS).filter((name) => name !== 'can_send_link');
+
 const UNKNOWN_KEYS = { unknown: randomKey(), malformed: 'no key', null: null, object: { a: 1 } };
 
 /** PostgREST's answer to a function that it does not know, by this name or with these parameters. */
@@ -45,8 +47,10 @@ export const CALLS: Call[] = [
       data: nobodys,
     })),
   ),
-  ...[...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].flatMap((name): Call[] => [
+  ...[...WITH_PARAMETERS, REDEEM_FUNCTION].map((name) =>
     callUnknown(`${name} with an empty body`, callRaw(name, 'POST')),
+  ),
+  ...[...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].flatMap((name): Call[] => [
     callUnknown(`${name} with parameters that it does not have`, (backend) =>
       call(backend, name, { key: 'x', email: 'ada@example.com', code: 'x' }),
     ),
@@ -58,6 +62,11 @@ export const CALLS: Call[] = [
     ask: (backend) => call(backend, REDEEM_FUNCTION, { code: randomKey() }),
     status: 401,
     code: '42501',
+  },
+  {
+    request: 'asking whether a link can be sent, with an empty body',
+    ask: callRaw('can_send_link', 'POST'),
+    status: 200,
   },
   ...[null, 'x@example.com'].map((email) => ({
     // No sender runs in these tests, so the answer is the same for everyone, whatever they send.

@@ -37,6 +37,14 @@ test('an email that is on the list, even in capitals, gets a toast, and its link
     await expectNoAxeFindings(page);
   });
 
+  await test.step('its field is marked and has the focus, and the offer is the next stop', async () => {
+    await expect(field.email(page)).toBeFocused();
+    await expect(field.email(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field.email(page)).toHaveAccessibleDescription('This email is on the list already.');
+    await page.keyboard.press('Tab');
+    await expect(sendLink).toBeFocused();
+  });
+
   await test.step('its link can be sent again', async () => {
     await sendLink.click();
     await expect(page.getByText('If you are on the list, an email is on its way.')).toBeVisible();
@@ -46,9 +54,24 @@ test('an email that is on the list, even in capitals, gets a toast, and its link
   await test.step('another email takes the offer away and can be registered', async () => {
     await field.email(page).fill(createEmail());
     await expect(sendLink).toBeHidden();
+    await expect(field.email(page)).not.toHaveAttribute('aria-invalid');
     await field.submit(page).click();
     await expect(page).toHaveURL('/thank-you');
   });
+});
+
+test('while mail is off, no one is offered the link to their entry @once', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/409/);
+  await page.route('**/rpc/can_send_link', (route) => route.fulfill({ json: false }));
+  const { row } = await aPerson();
+  await openForm(page);
+  await fillIn(page, row.email);
+  const answered = page.waitForResponse('**/rpc/can_send_link');
+  await field.submit(page).click();
+  await expect(toasts(page).filter({ hasText: DUPLICATE })).toBeVisible();
+  await answered;
+  await expect(field.submit(page)).toBeEnabled();
+  await expect(button(page, 'Send me my link again')).toHaveCount(0);
 });
 
 test('a visitor who has left the form while it is being sent sees that it failed @once', async ({

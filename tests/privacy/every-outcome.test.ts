@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { getSocketAddress } from '#postgres/embedded/connect.ts';
-import { locateEmbedded } from '#postgres/locate.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
+import { describeTestHome } from '#scripts/harness/account.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { placeData, setUpFolder } from '../helpers/folders.ts';
@@ -132,7 +132,7 @@ async function runThroughEveryOutcome(product: string, dataDir: string) {
   const { port } = new URL(address);
   const answerToBrokenRequest = await sendRaw(Number(port), `GET /${GRACE.email}\r\n${GRACE.full_name}\r\n\r\n`);
 
-  const { home } = (await locateEmbedded(dataDir)).location;
+  const home = describeTestHome(dataDir);
   const owner = new pg.Client(getSocketAddress(home));
   owner.on('error', () => {});
   await owner.connect();

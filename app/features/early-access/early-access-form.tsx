@@ -4,6 +4,7 @@ import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
 import { Button } from '~/components/button';
 import { ExternalLink } from '~/components/external-link';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
+import { EARLY_ACCESS_COPY } from '~/content/early-access';
 import { isHosted } from '~/lib/backend';
 import { useHydrated } from '~/lib/use-hydrated';
 import { useRegistration } from './use-registration';
@@ -16,7 +17,7 @@ import { useRegistration } from './use-registration';
  */
 export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => ReactNode }) {
   const hydrated = useHydrated();
-  const { form, errors, refusedEmail, isSubmitting, submit, clearFixedErrors } = useRegistration();
+  const { form, errors, refusedEmail, canSendLink, isSubmitting, submit, clearFixedErrors } = useRegistration();
   const { search } = useLocation();
 
   // A link can name the role, as the one for investors on the landing page does. The role is there before the start
@@ -28,60 +29,65 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
   }, [form, search]);
 
   return (
-    <>
-      <form
-        ref={form}
-        method="post"
-        // Without JavaScript the browser's own messages say what is wrong. Before hydration, app/start.ts sets this.
-        noValidate={hydrated}
-        onSubmit={submit}
-        onInput={clearFixedErrors}
-        aria-busy={isSubmitting}
-        className="space-y-5"
-      >
+    <form
+      ref={form}
+      method="post"
+      // Without JavaScript the browser's own messages say what is wrong. Before hydration, app/start.ts sets this.
+      noValidate={hydrated}
+      onSubmit={submit}
+      onInput={clearFixedErrors}
+      aria-busy={isSubmitting}
+      className="space-y-5"
+    >
+      <TextField
+        name="fullName"
+        label="Full name"
+        autoComplete="name"
+        required
+        minLength={LIMITS.fullName.min}
+        maxLength={LIMITS.fullName.max}
+        error={errors.fullName}
+      />
+      <div className="space-y-3">
         <TextField
-          name="fullName"
-          label="Full name"
-          autoComplete="name"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
           required
-          minLength={LIMITS.fullName.min}
-          maxLength={LIMITS.fullName.max}
-          error={errors.fullName}
+          error={refusedEmail === undefined ? errors.email : EARLY_ACCESS_COPY.onTheList}
         />
-        <TextField name="email" label="Email" type="email" autoComplete="email" required error={errors.email} />
-        <SelectField name="role" label="I am a… (optional)" error={errors.role}>
-          <option value="">Choose a role</option>
-          {ROLES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <CheckboxField name="termsAgreed" label={<ConsentLabel />} required error={errors.termsAgreed} />
-        <div hidden>
-          <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
-        </div>
-        {/* app/start.ts changes this button while it holds an early press. */}
-        <Button
-          type="submit"
-          size="large"
-          className="w-full"
-          disabled={isSubmitting || (isHosted && !hydrated)}
-          data-submitting={MESSAGES.submitting}
-          suppressHydrationWarning
-        >
-          {isSubmitting ? MESSAGES.submitting : 'Join the waitlist'}
-        </Button>
-        {isHosted ? (
-          <noscript>
-            <p className="text-small text-soft">Please enable JavaScript in your browser to join the waitlist.</p>
-          </noscript>
-        ) : null}
-      </form>
-      {refusedEmail === undefined ? null : (
-        <div className="mt-5 border-t border-line pt-5">{sendLink(refusedEmail)}</div>
-      )}
-    </>
+        {refusedEmail !== undefined && canSendLink ? sendLink(refusedEmail) : null}
+      </div>
+      <SelectField name="role" label="I am a… (optional)" error={errors.role}>
+        <option value="">Choose a role</option>
+        {ROLES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField name="termsAgreed" label={<ConsentLabel />} required error={errors.termsAgreed} />
+      <div hidden>
+        <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
+      </div>
+      {/* app/start.ts changes this button while it holds an early press. */}
+      <Button
+        type="submit"
+        size="large"
+        className="w-full"
+        disabled={isSubmitting || (isHosted && !hydrated)}
+        data-submitting={MESSAGES.submitting}
+        suppressHydrationWarning
+      >
+        {isSubmitting ? MESSAGES.submitting : 'Join the waitlist'}
+      </Button>
+      {isHosted ? (
+        <noscript>
+          <p className="text-small text-soft">Please enable JavaScript in your browser to join the waitlist.</p>
+        </noscript>
+      ) : null}
+    </form>
   );
 }
 

@@ -1,12 +1,13 @@
 import { ButtonLink } from '~/components/button';
 import { Panel } from '~/components/card';
 import { InertButton } from '~/components/tooltip-area';
+import { SAMPLE_NOTE } from '~/content/preview-layout';
 import { ResourceFacts } from './resource-cards';
 import { EVENTS, POPULAR_RESOURCES } from './resources.sample';
 
 export function UpcomingEvents({ className }: { className?: string }) {
   return (
-    <Panel title="Upcoming Events" className={className}>
+    <Panel title="Upcoming Events" note={SAMPLE_NOTE} className={className}>
       <ul className="-mt-3 divide-y divide-line">
         {EVENTS.map(({ id, title, date, time, type }) => (
           <li key={id} className="py-3">
@@ -14,13 +15,13 @@ export function UpcomingEvents({ className }: { className?: string }) {
             <p className="text-caption text-faint tabular">
               {date} · {time} · {type}
             </p>
-            <InertButton size="card" variant="secondary" className="mt-2" data-tooltip="Reserves your seat.">
+            <InertButton size="small" variant="secondary" className="mt-2" data-tooltip="Reserves your seat.">
               Register Now
             </InertButton>
           </li>
         ))}
       </ul>
-      <InertButton size="card" variant="quiet" className="w-full" data-tooltip="Shows the whole calendar.">
+      <InertButton size="small" variant="quiet" className="w-full" data-tooltip="Shows the whole calendar.">
         View All Events
       </InertButton>
     </Panel>
@@ -33,7 +34,7 @@ export function AssessmentCard() {
       <p className="-mt-2 text-small text-soft">
         Fifteen questions about where you stand, and a resource for each next step.
       </p>
-      <ButtonLink to="/founder/assessment" size="card" className="mt-4 w-full">
+      <ButtonLink to="/founder/assessment" size="small" className="mt-4 w-full">
         Take Assessment
       </ButtonLink>
     </Panel>
