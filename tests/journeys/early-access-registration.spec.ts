@@ -5,6 +5,7 @@ import { HONEYPOT } from '#registration/contract.ts';
 import { findFullBrowser, getChromiumLaunchOptions } from '#scripts/harness/browsers.ts';
 import { findRows } from '../helpers/browser/ask-as-owner.ts';
 import { autofill } from '../helpers/browser/autofill.ts';
+import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { createEmail, field, fillIn, openForm, REGISTRATIONS } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
@@ -124,6 +125,38 @@ test('the thank-you page shows the email in this tab alone, and Back leads to th
   await page.goBack();
   await expect(page).toHaveURL(/\/get-early-access/);
   await expect(field.submit(page)).toBeEnabled();
+});
+
+test('the thank-you page shares the landing page, or copies its address where nothing can be shared @once', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openHydrated(page, '/thank-you');
+  const send = page.getByRole('button', { name: 'Send them the link' });
+
+  await test.step('the address is copied', async () => {
+    await send.click();
+    await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\/[^/]+\/$/);
+  });
+
+  await test.step('without a clipboard the address is shown', async () => {
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await send.click();
+    await expect(page.getByRole('status').filter({ hasText: 'The link is http' })).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('the share sheet opens where there is one', async () => {
+    await page.evaluate(() => {
+      navigator.share = async ({ url } = {}) => {
+        document.title = `Shared ${url}`;
+      };
+    });
+    await send.click();
+    await expect(page).toHaveTitle(/^Shared https?:\/\/[^/]+\/$/);
+  });
 });
 
 test('the form offers eight roles @once', async ({ page }) => {

@@ -5,6 +5,7 @@ import { FIELD_NAMES } from '#registration/form.ts';
 import { Button } from '~/components/button';
 import { ExternalLink } from '~/components/external-link';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
+import { EARLY_ACCESS_COPY } from '~/content/early-access';
 import { isHosted } from '~/lib/backend';
 import { useHydrated } from '~/lib/use-hydrated';
 import { useRegistration } from './use-registration';
@@ -31,32 +32,32 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
   }, [form, search]);
 
   return (
-    <>
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onInput={clearFixedErrors}
-        aria-busy={isSubmitting}
-        className="space-y-5"
-      >
-        {answer?.message ? (
-          // biome-ignore lint/a11y/noAutofocus: people who cannot see the page would not notice that it is an answer
-          <p id="form-error" role="alert" tabIndex={-1} autoFocus className="text-small font-medium text-negative">
-            {answer.message}
-          </p>
-        ) : null}
-        <TextField
-          name="fullName"
-          label="Full name"
-          autoComplete="name"
-          required
-          maxLength={LIMITS.fullName.max}
-          defaultValue={typed?.fullName}
-          error={errors.fullName}
-          autoFocus={firstWrong === 'fullName'}
-        />
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={clearFixedErrors}
+      aria-busy={isSubmitting}
+      className="space-y-5"
+    >
+      {answer?.message ? (
+        // biome-ignore lint/a11y/noAutofocus: people who cannot see the page would not notice that it is an answer
+        <p id="form-error" role="alert" tabIndex={-1} autoFocus className="text-small font-medium text-negative">
+          {answer.message}
+        </p>
+      ) : null}
+      <TextField
+        name="fullName"
+        label="Full name"
+        autoComplete="name"
+        required
+        maxLength={LIMITS.fullName.max}
+        defaultValue={typed?.fullName}
+        error={errors.fullName}
+        autoFocus={firstWrong === 'fullName'}
+      />
+      <div className="space-y-3">
         <TextField
           name="email"
           label="Email"
@@ -64,49 +65,47 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
           autoComplete="email"
           required
           defaultValue={typed?.email}
-          error={errors.email}
+          error={refusedEmail === undefined ? errors.email : EARLY_ACCESS_COPY.onTheList}
           autoFocus={firstWrong === 'email'}
         />
-        <SelectField name="role" label="I am a… (optional)" defaultValue={typed?.role} error={errors.role}>
-          <option value="">Choose a role</option>
-          {ROLES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <CheckboxField
-          name="termsAgreed"
-          label={<ConsentLabel />}
-          required
-          defaultChecked={typed?.termsAgreed}
-          error={errors.termsAgreed}
-          autoFocus={firstWrong === 'termsAgreed'}
-        />
-        <div hidden>
-          <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
-        </div>
-        {/* app/start.ts changes this button while it holds an early press. */}
-        <Button
-          type="submit"
-          size="large"
-          className="w-full"
-          disabled={isSubmitting || (isHosted && !hydrated)}
-          data-submitting={MESSAGES.submitting}
-          suppressHydrationWarning
-        >
-          {isSubmitting ? MESSAGES.submitting : 'Join the waitlist'}
-        </Button>
-        {isHosted ? (
-          <noscript>
-            <p className="text-small text-soft">Please enable JavaScript in your browser to join the waitlist.</p>
-          </noscript>
-        ) : null}
-      </form>
-      {refusedEmail === undefined ? null : (
-        <div className="mt-5 border-t border-line pt-5">{sendLink(refusedEmail)}</div>
-      )}
-    </>
+        {refusedEmail === undefined ? null : sendLink(refusedEmail)}
+      </div>
+      <SelectField name="role" label="I am a… (optional)" defaultValue={typed?.role} error={errors.role}>
+        <option value="">Choose a role</option>
+        {ROLES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField
+        name="termsAgreed"
+        label={<ConsentLabel />}
+        required
+        defaultChecked={typed?.termsAgreed}
+        error={errors.termsAgreed}
+        autoFocus={firstWrong === 'termsAgreed'}
+      />
+      <div hidden>
+        <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
+      </div>
+      {/* app/start.ts changes this button while it holds an early press. */}
+      <Button
+        type="submit"
+        size="large"
+        className="w-full"
+        disabled={isSubmitting || (isHosted && !hydrated)}
+        data-submitting={MESSAGES.submitting}
+        suppressHydrationWarning
+      >
+        {isSubmitting ? MESSAGES.submitting : 'Join the waitlist'}
+      </Button>
+      {isHosted ? (
+        <noscript>
+          <p className="text-small text-soft">Please enable JavaScript in your browser to join the waitlist.</p>
+        </noscript>
+      ) : null}
+    </form>
   );
 }
 

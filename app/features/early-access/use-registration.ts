@@ -66,7 +66,10 @@ export function useRegistration() {
     if (outcome !== 'registered') {
       isSending.current = false;
       setIsSubmitting(false);
-      if (outcome === 'duplicate') setRefusedEmail(registration.email);
+      if (outcome === 'duplicate') {
+        setRefusedEmail(registration.email);
+        form.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
+      }
       showToast('error', outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
       return;
     }

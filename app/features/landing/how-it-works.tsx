@@ -19,17 +19,21 @@ export function HowItWorks() {
     >
       <ol className="grid gap-x-10 gap-y-12 md:grid-cols-3">
         {HOW_IT_WORKS.steps.map(({ title, text, link, agent, rise, fill }, index) => (
-          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
-            <ScoreRing fill={fill} thickness={9} className="fill-in-view size-16 md:size-28">
+          // Ring, title and text share their rows with the other steps, so that the texts begin at the same height.
+          <li
+            key={title}
+            className="grid grid-cols-[auto_1fr] gap-x-5 md:row-span-3 md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0"
+          >
+            <ScoreRing fill={fill} thickness={9} className="fill-in-view row-span-2 size-16 md:row-span-1 md:size-28">
               <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
             </ScoreRing>
-            <div className="md:mt-7">
-              <h3 className="text-subtitle font-semibold">{title}</h3>
+            <h3 className="text-subtitle font-semibold md:mt-7">{title}</h3>
+            <div>
               <p className="mt-2 max-w-[28.5em] text-body text-soft">{text}</p>
               {agent ? <SampleAgentRun {...agent} /> : null}
               {rise ? <RisingScore {...rise} /> : null}
               {link ? (
-                <TextLink to={link.to} className="mt-3">
+                <TextLink to={link.to} className="mt-2">
                   {link.label}
                 </TextLink>
               ) : null}
@@ -46,7 +50,7 @@ export function HowItWorks() {
 function RisingScore({ title, text }: { title: string; text: string }) {
   return (
     <>
-      <p className="mt-4 flex justify-between text-small font-medium">
+      <p className="mt-4 flex flex-wrap justify-between gap-x-3 text-small font-medium">
         {title}
         <span className="text-soft">{`${LOWEST} to ${HIGHEST}`}</span>
       </p>

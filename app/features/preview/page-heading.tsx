@@ -37,13 +37,13 @@ function HeadingAction({ label, Icon, to, purpose }: Action) {
   );
   if (to) {
     return (
-      <ButtonLink to={to} variant="secondary" size="card">
+      <ButtonLink to={to} variant="secondary" size="small">
         {content}
       </ButtonLink>
     );
   }
   return (
-    <InertButton variant="secondary" size="card" data-tooltip={purpose}>
+    <InertButton variant="secondary" size="small" data-tooltip={purpose}>
       {content}
     </InertButton>
   );

@@ -3,6 +3,7 @@ import { ButtonLink } from '~/components/button';
 import { CHOICE_LOOKS } from '~/components/choice-group';
 import { Logo } from '~/components/logo';
 import { PageLink } from '~/components/page-link';
+import { Pill } from '~/components/pill';
 import { TooltipArea } from '~/components/tooltip-area';
 import { useLinkRow } from '~/components/use-link-row';
 import { EARLY_ACCESS } from '~/content/navigation';
@@ -38,14 +39,10 @@ export function PreviewLayout({ notice, isAssessment = false, ...area }: Preview
       <main id="main" tabIndex={-1} className="pt-29 outline-none max-md:in-data-compact:pt-17 lg:pt-17">
         <TooltipArea message={OPENS_WITH_BETA} action={EARLY_ACCESS} className="page-width pb-20 in-data-compact:pb-6">
           <div className="flex flex-wrap items-center gap-1.5 pt-4 pb-5 max-md:in-data-compact:hidden">
-            <p className="inline-flex min-h-7 items-center gap-1 rounded-full border border-line bg-raised px-1.5 text-caption font-medium text-soft sm:gap-1.5 sm:px-2.5">
-              <span
-                aria-hidden="true"
-                className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]"
-              />
+            <Pill className="max-sm:gap-1 max-sm:px-1.5">
               {notice}
               {isAssessment ? null : <span className="max-md:hidden"> · figures from {SAMPLE_MONTH}</span>}
-            </p>
+            </Pill>
             <SideSwitch home={area.home} />
           </div>
           <Outlet />

@@ -15,7 +15,8 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/95 [backdrop-filter:blur(12px)]">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
-        <Logo name={BRAND.name} />
+        {/* Where the row of links has just enough room, the mark stands for the name. */}
+        <Logo name={BRAND.name} nameClassName="md:max-[860px]:hidden" />
         {/* The narrowest phones have no room for this button. It is also in the menu, so it hides while that is open. */}
         <ButtonLink
           {...EARLY_ACCESS}
@@ -52,7 +53,7 @@ const SECTION_LINKS = [
 ];
 
 const LINK =
-  'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-9 md:px-1.5 md:text-caption lg:px-3 lg:text-small';
+  'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-11 md:text-caption lg:text-small';
 
 /** The links are a row from 768 px; on smaller screens they are a native popover, which works before hydration. */
 function SiteMenu() {
@@ -95,11 +96,7 @@ function SiteMenu() {
           </li>
         ))}
         <li className="mt-2 md:mt-0 md:ml-1.5">
-          <ButtonLink
-            {...EARLY_ACCESS}
-            size="small"
-            className="w-full max-md:h-11! md:max-lg:px-2.5! md:max-lg:text-caption!"
-          />
+          <ButtonLink {...EARLY_ACCESS} size="small" className="w-full md:max-lg:px-2.5! md:max-lg:text-caption!" />
         </li>
       </ul>
     </nav>

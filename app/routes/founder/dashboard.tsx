@@ -31,7 +31,7 @@ export default function FounderDashboard() {
         </div>
         <Panel title="AI Coach" className="lg:col-span-7">
           <DemoChat name="AI Coach" chat={chat} />
-          <TextLink className="mt-3" to="/founder/ai-cofounder">
+          <TextLink className="mt-2" to="/founder/ai-cofounder">
             Bigger question? Ask the AI Cofounder
           </TextLink>
         </Panel>

@@ -1,16 +1,18 @@
 import { ButtonLink } from '~/components/button';
 import { CallToAction } from '~/components/call-to-action';
 import { ExternalLink } from '~/components/external-link';
+import { Pill } from '~/components/pill';
 import { ScoreRing } from '~/components/score-ring';
 import { Section } from '~/components/section';
-import { CEO } from '~/content/founders';
+import { CEO, getSampleNotice } from '~/content/founders';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { SAMPLE_SCORES } from '~/content/sample-startup';
 import { VISION } from '~/content/vision';
-import { Initials } from '~/features/team/founder-profile';
+import { Portrait } from '~/features/team/founder-profile';
 import { calculateOverall, MAX_SCORE } from '~/lib/category-scores';
 
 const SCORE = calculateOverall(SAMPLE_SCORES);
+const SAMPLE_NOTICE = getSampleNotice(CEO);
 
 export default function Vision() {
   return (
@@ -92,14 +94,12 @@ function Quote() {
       <figure>
         <blockquote className="max-w-[22em] text-title font-medium text-balance">{`“${VISION.quote}”`}</blockquote>
         <figcaption className="mt-8 flex items-center gap-4">
-          <Initials
-            name={CEO.name}
-            className="grid size-12 place-items-center rounded-full bg-ink text-body text-on-ink"
-          />
+          <Portrait founder={CEO} className="size-12 rounded-full text-body" />
           <span>
             <span className="block text-body font-medium">{CEO.name}</span>
             <span className="block text-small text-soft">{CEO.role}</span>
           </span>
+          {SAMPLE_NOTICE ? <Pill>{SAMPLE_NOTICE}</Pill> : null}
         </figcaption>
       </figure>
     </section>

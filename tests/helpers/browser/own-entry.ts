@@ -24,6 +24,11 @@ export const fact = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
+/** A stage on the way from the list into the beta. */
+export const stage = (page: Page, label: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
+/** The stage that comes next. */
+export const currentStage = (page: Page) => page.locator('[aria-current=step] strong');
 export const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 /** Makes the list believe that a sender is running. */

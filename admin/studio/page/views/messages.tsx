@@ -1,5 +1,6 @@
 import { sum } from 'd3-array';
 import { useState } from 'react';
+import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
@@ -138,7 +139,9 @@ function FailedMessageLines({ message }: { message: FailedMessage }) {
   return (
     <>
       <p className="font-medium wrap-anywhere">
-        <bdi>{message.email}</bdi>
+        <bdi>
+          <BreakableEmail email={message.email} />
+        </bdi>
       </p>
       <p className="text-soft">{describeMessage({ ...message, at: message.attempted_at })}.</p>
     </>

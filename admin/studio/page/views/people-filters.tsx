@@ -80,7 +80,7 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
             </li>
           ))}
           <li>
-            <Button variant="quiet" size="card" onClick={filter.clear}>
+            <Button variant="quiet" size="small" onClick={filter.clear}>
               Clear filters
             </Button>
           </li>

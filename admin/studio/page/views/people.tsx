@@ -36,7 +36,7 @@ export function PeopleView() {
       actions={
         <>
           {filter.isFiltered && count?.count !== 0 ? (
-            <Link to={`/waves?${filter.query}`} className={getButtonClass({ size: 'card' })}>
+            <Link to={`/waves?${filter.query}`} className={getButtonClass({ size: 'small' })}>
               Invite some of these…
             </Link>
           ) : null}

@@ -38,7 +38,7 @@ export function DiscoverPanel({ className }: { className?: string }) {
               <p className="mb-1 text-small font-medium">{`No ${SECTORS[sector]} startups match your criteria yet`}</p>
             )}
             <p className="text-small text-faint">New startups are scored every week.</p>
-            <Button variant="secondary" size="card" className="mt-4" onClick={() => setSector('all')}>
+            <Button variant="secondary" size="small" className="mt-4" onClick={() => setSector('all')}>
               Show all startups
             </Button>
           </div>

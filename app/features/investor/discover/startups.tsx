@@ -69,7 +69,7 @@ export function StartupCard({ name, description, vibeScore, stage, location, rai
         />
         <InertButton
           variant="secondary"
-          size="card"
+          size="small"
           aria-label={`View Profile of ${name}`}
           data-tooltip="Opens its score by category, its team and its data room."
           className={classNames('mt-5', CLICKABLE_CARD.action)}
