@@ -134,7 +134,7 @@ const TROUBLES = new Map([
 const UNKNOWN_TROUBLE = 'failed unexpectedly: check SMTP_URL';
 
 /** Whether the mail server's certificate has expired, is for another name, or comes from someone we do not trust. */
-export function isUntrustedCertificate({ originalCode = '' }: SmtpError): boolean {
+function isUntrustedCertificate({ originalCode = '' }: SmtpError): boolean {
   return /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(originalCode);
 }
 

@@ -84,6 +84,25 @@ describe('anon', () => {
   });
 });
 
+it('can_send_link is true while a sender sends links, and for ten minutes after', async () => {
+  const answers = [];
+  for (const [kind, ago] of [
+    ['link', '0 minutes'],
+    ['confirm', '0 minutes'],
+    ['link', '9 minutes'],
+    ['link', '11 minutes'],
+  ]) {
+    await database.ask('truncate waitlist.senders');
+    await database.ask(
+      `insert into waitlist.senders (id, host, kinds, seen_at)
+       values (gen_random_uuid(), 'one', array[$1], now() - $2::interval)`,
+      [kind, ago],
+    );
+    answers.push(await call('can_send_link'));
+  }
+  expect(answers).toEqual([true, false, true, false]);
+});
+
 describe('send_my_link', () => {
   const readRequests = () => database.ask('select requested_at from waitlist.link_requests');
   const letTimePass = (time: string) =>

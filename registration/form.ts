@@ -12,9 +12,6 @@ type FieldName = keyof FormValues;
 export const FIELD_NAMES = Object.keys(EMPTY_FORM) as FieldName[];
 export type FormErrors = Partial<Record<FieldName, string>>;
 
-/** What the server answers to a form posted without JavaScript: what was typed, and what is wrong with it. */
-export type FormAnswer = { values: FormValues; errors?: FormErrors; message?: string };
-
 export function readForm(data: { get(name: string): unknown }): FormValues {
   const text = (name: FieldName) => {
     const value = data.get(name);

@@ -16,6 +16,7 @@ export const OWN_ENTRY_FUNCTIONS = {
   leave_waitlist: { key: 'text' },
   accept_my_invitation: { key: 'text' },
   save_my_survey: { key: 'text', answers: 'jsonb' },
+  can_send_link: {},
   send_my_link: { email: 'text' },
 } as const;
 export type OwnEntryFunction = keyof typeof OWN_ENTRY_FUNCTIONS;
@@ -81,6 +82,7 @@ export type OwnEntryAnswers = {
   leave_waitlist: boolean;
   accept_my_invitation: { url: string; code: string } | null;
   save_my_survey: boolean;
+  can_send_link: boolean;
   send_my_link: boolean;
 };
 

@@ -8,17 +8,17 @@ import type { Settings } from '#settings/settings.ts';
 import { createRegistrationStore } from '#waitlist/batch.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
 import { answerError, REQUEST_ID, sendText } from './errors.ts';
-import { cacheForOneSecond, createOutageLog, HEALTH_PATH, LIVENESS_PATH, type Probe, serveHealth } from './health.ts';
+import { cacheForOneSecond, createOutageLog, HEALTH_PATH, LIVENESS_PATH, serveHealth } from './health.ts';
+import { createLimit } from './limit.ts';
 import { createLogOptions, type LogOutput } from './log.ts';
 import { type Redeeming, serveOwnEntries } from './own-entry/endpoint.ts';
 import { serveUnsubscribe } from './own-entry/unsubscribe.ts';
 import { PostgrestError, sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
 import { serveRegistrations } from './registrations/endpoint.ts';
-import type { RenderFormPage } from './registrations/form-page.ts';
 import { serveForm } from './registrations/form-post.ts';
-import { createLimits } from './registrations/limit.ts';
 import { getRequestPath } from './request-path.ts';
 import { type ClientFiles, loadClientFiles } from './site/files.ts';
+import { QR_CODE_FILE, renderQrCode } from './site/qr-code.ts';
 import { FILE_HEADERS, getBackendSources, HSTS, SECURITY_HEADERS } from './site/security-headers.ts';
 import { sendNotFound, serveFiles } from './site/serve.ts';
 import { NOT_FOUND_PAGE } from './site/served-files.ts';
@@ -30,8 +30,6 @@ type Options = {
   redeeming?: Redeeming;
   /** The built site: see loadSite. */
   site: ClientFiles;
-  /** Renders the answer to a form that was posted without JavaScript. */
-  renderFormPage: RenderFormPage;
   /** Without this, nothing is logged. */
   log?: LogOutput;
   limits?: ConnectionLimits;
@@ -95,11 +93,21 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     done(null);
   });
 
-  await serveBackend(app, options, probe);
+  await serveBackend(app, options);
   await app.register(serveHealth(probe, isStopping));
+  if (settings.siteUrl === null) app.get(`/${QR_CODE_FILE}`, answerQrCode);
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(site) });
   app.setNotFoundHandler(answerUnmatched(site, settings.supabase === null));
   return app;
+}
+
+/**
+ * Without SITE_URL, the built code names a default address. The one that the visitor used leads here. It is cut off where
+ * no host's name is that long, because a code holds only so much.
+ */
+function answerQrCode({ protocol, host }: FastifyRequest, reply: FastifyReply) {
+  const address = `${protocol}://${host.slice(0, 260)}${FORM_PATH}`;
+  return reply.type('image/svg+xml').header('cache-control', 'no-store').send(renderQrCode(address));
 }
 
 /** Prepares, once for all requests, a function that returns the headers that every answer at a path carries. */
@@ -115,8 +123,8 @@ function prepareSecurityHeaders(siteUrl: string | null): (path: string) => Reado
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
-async function serveBackend(app: FastifyInstance, options: Options, probe: Probe) {
-  const { settings, database, redeeming, site, renderFormPage } = options;
+async function serveBackend(app: FastifyInstance, options: Options) {
+  const { settings, database, redeeming, site } = options;
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
     // The site sends its registrations to the hosted project. One accepted here would be on a list that no one reads.
@@ -124,11 +132,10 @@ async function serveBackend(app: FastifyInstance, options: Options, probe: Probe
     app.all(ENDPOINT, (_request, reply) => sendError(reply, new PostgrestError(404, 'PGRST205', message)));
     return;
   }
-  const createLimit = await createLimits(app);
   const limit = createLimit(registrationsPerMinute);
-  const registrations = createRegistrationStore(database);
-  await app.register(serveRegistrations({ database, registrations, limit, probe, siteUrl }));
-  await app.register(serveForm({ store: registrations.store, files: site, renderFormPage, limit, siteUrl }));
+  const store = createRegistrationStore(database);
+  await app.register(serveRegistrations({ store, limit, siteUrl }));
+  await app.register(serveForm({ store, files: site, limit, siteUrl }));
   const limits = { call: createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION), link: limit };
   await app.register(serveOwnEntries({ database, redeeming, limits, siteUrl }));
   await app.register(serveUnsubscribe(database, createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION)));

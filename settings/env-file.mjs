@@ -9,6 +9,8 @@ const DEFAULT_FILE = fileURLToPath(new URL('../.env', import.meta.url));
  * ENV_FILE names another file, or none if it is empty. Variables that are already set win over those in the file.
  */
 export function loadEnvFile(file = process.env.ENV_FILE ?? DEFAULT_FILE) {
+  // The doctor checks who may read the file.
+  process.env.ENV_FILE = file;
   if (!existsSync(file)) return;
   try {
     process.loadEnvFile(file);

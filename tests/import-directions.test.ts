@@ -40,7 +40,7 @@ const ALLOWED: Record<string, string[]> = {
   mail: ['mail', 'app/content', 'waitlist', 'postgres', 'settings', 'text', 'registration'],
   server: ['server', 'mail', 'waitlist', 'postgres', 'settings', 'text', 'registration'],
   waitlist: ['waitlist', 'postgres', 'settings', 'text', 'registration'],
-  settings: ['settings', 'registration'],
+  settings: ['settings', 'text', 'registration'],
 };
 
 /** Tests beside the code may import anything. */

@@ -105,9 +105,7 @@ function openLazily(io: Io, setsUpList = false): { session: Database; pool: Data
   let session: Promise<Connection> | undefined;
   const open = async () => {
     const locate = setsUpList ? locateDatabase : locateExistingDatabase;
-    const { location, user } = await locate(readSettings(io.env));
-    if (user !== null) io.dropPrivileges(user);
-    return openDatabase({ location, purpose: 'manage', setsUpList });
+    return openDatabase({ location: locate(readSettings(io.env)), purpose: 'manage', setsUpList });
   };
   const getPool = () => {
     pool ??= open();

@@ -14,15 +14,32 @@ export const CLICKABLE_CARD = {
   action: 'after:absolute after:inset-0 after:rounded-2xl',
 };
 
-type PanelProps = { title: string; aside?: ReactNode; className?: string; children: ReactNode };
+type PanelProps = {
+  /** A panel with an id is focusable, so that keyboard focus follows a link to it. */
+  id?: string;
+  title: string;
+  /** Says below the title what the panel shows. */
+  note?: string;
+  /** A remark or controls beside the title; on a phone, controls go below it. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
 
-/** `aside` is a remark or controls beside the title; on a phone, controls go below it. */
-export function Panel({ title, aside, className, children }: PanelProps) {
+export function Panel({ id, title, note, aside, className, children }: PanelProps) {
   const isRemark = typeof aside === 'string';
   return (
-    <Card as="section" className={className}>
+    <Card
+      as="section"
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className={classNames(id && 'scroll-mt-24 outline-none', className)}
+    >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className={classNames('text-heading font-semibold', isRemark && 'grow basis-28')}>{title}</h2>
+        <div className={classNames(isRemark && 'grow basis-28')}>
+          <h2 className="text-heading font-semibold">{title}</h2>
+          {note ? <p className="text-caption text-faint">{note}</p> : null}
+        </div>
         {aside ? <div className="text-small text-faint has-[fieldset,select]:max-sm:basis-full">{aside}</div> : null}
       </div>
       {children}

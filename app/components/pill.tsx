@@ -6,7 +6,7 @@ export function Pill({ className, children }: { className?: string; children: Re
   return (
     <p
       className={classNames(
-        'inline-flex min-h-7 w-fit items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 text-caption font-medium text-soft',
+        'inline-flex w-fit items-center gap-1.5 rounded-full border border-line bg-raised px-3 py-1 text-caption font-medium text-soft',
         className,
       )}
     >

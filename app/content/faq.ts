@@ -13,7 +13,7 @@ export const FAQ = [
   {
     question: 'How often is my score updated?',
     answer:
-      'Every week. Weekly rescoring and weekly insights are part of the Free plan, so you always see what changed since last week.',
+      'Every week. The data behind it is updated daily, and your score is worked out from it once a week. Weekly rescoring and weekly insights are part of the Free plan, so you always see what changed since last week.',
   },
   {
     question: 'What do I get on the Free plan?',
@@ -27,7 +27,8 @@ export const FAQ = [
   },
   {
     question: 'Who can use the leaderboard?',
-    answer: 'The leaderboard is for Scale users. It shows how startups compare with one another.',
+    answer:
+      'The leaderboard is for Scale users. They see the whole board, and how startups compare with one another. On Pro you see where you stand on it.',
   },
   {
     question: 'What is different about Scale?',

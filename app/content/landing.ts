@@ -106,7 +106,7 @@ export const TWO_SIDES = {
     benefits: [
       'Real-time VibeScore',
       'Data-backed validation insights',
-      'A personalised roadmap',
+      'A personalized roadmap',
       'Weekly OKRs and progress reviews',
       'Warm investor and mentor intros',
     ],

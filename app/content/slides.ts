@@ -1,3 +1,5 @@
+import { AI_COACH } from './preview-layout.ts';
+
 /** `npm run screenshots` takes the pictures, named after the slug. */
 export const SLIDES = [
   {
@@ -10,8 +12,8 @@ export const SLIDES = [
   {
     slug: 'ai-coach',
     title: 'AI Coach',
-    description: 'Get personalised guidance from an AI startup coach.',
-    screen: '/founder/dashboard',
+    description: 'Get personalized guidance from an AI startup coach.',
+    screen: AI_COACH,
     alt: 'The AI Coach on the founder dashboard: a question, and the answer to it',
   },
   {

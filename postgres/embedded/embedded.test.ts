@@ -2,14 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } fr
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { becomeAccount, describeTestHome } from '#scripts/harness/account.ts';
 import { isRunning } from '#scripts/harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { askOnce } from '#tests/helpers/database/ask-once.ts';
 import { placeData, setUpFolder } from '#tests/helpers/folders.ts';
-import { locateEmbedded } from '../locate.ts';
-import { dropPrivileges } from '../privileges/user.ts';
 import type { Binaries } from './binaries.ts';
 import { type Embedded, runEmbedded, shareEmbedded } from './embedded.ts';
 import { describeHome, makeOwnFolder } from './home.ts';
@@ -17,13 +16,10 @@ import { describeHome, makeOwnFolder } from './home.ts';
 let folder: string;
 let binaries: Binaries;
 
-// PostgreSQL does not run as root; under root this process becomes an ordinary user, as the server does.
-beforeAll(async () => {
-  const preparation = createTemporaryFolder('preparation');
-  const { location, user } = await locateEmbedded(join(preparation, 'data'));
-  removeFolder(preparation);
-  binaries = location.home.binaries;
-  if (user !== null) dropPrivileges(user);
+// PostgreSQL does not run as root; under root this process becomes an ordinary user.
+beforeAll(() => {
+  ({ binaries } = describeTestHome('/'));
+  becomeAccount();
 });
 
 beforeEach(() => {

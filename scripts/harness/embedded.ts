@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Address } from '#postgres/pool.ts';
 
-/** Starts the embedded PostgreSQL from a child process, because it drops root's privileges, which we must keep. */
+/** Starts the embedded PostgreSQL from a child process, which becomes another user if root runs the tests. */
 export async function startEmbedded(dataDir: string, purpose: 'server' | 'tool' = 'tool') {
   const child = fork(join(import.meta.dirname, 'embedded-process.ts'), [dataDir, purpose], {
     execArgv: ['--import', 'tsx'],

@@ -24,10 +24,11 @@ export async function takeScreens(browser: Browser, base: string) {
   await mkdir(folder, { recursive: true });
   const { narrow, wide, sharp } = SLIDE_PICTURES;
   for (const { slug, screen } of SLIDES) {
-    const whole = await takePicture(browser, `${base}${screen}`, FRAMES[slug].whole, wide);
+    const address = `${base}${screen.replace(/#.*/, '')}`;
+    const whole = await takePicture(browser, address, FRAMES[slug].whole, wide);
     await save(slug, wide, whole, ['avif', 'webp']);
     await save(slug, sharp, whole, ['avif']);
-    const close = await takePicture(browser, `${base}${screen}`, FRAMES[slug].close, narrow);
+    const close = await takePicture(browser, address, FRAMES[slug].close, narrow);
     await save(slug, narrow, close, ['avif', 'webp']);
     console.log(`public/screens/${slug}`);
   }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, noDatabase } from '#tests/helpers/process/test-app.ts';
+import { renderQrCode } from './qr-code.ts';
 
 const SCRIPT = '/assets/app-abc123.js';
 const app = await createTestApp(noDatabase);
@@ -68,7 +69,7 @@ describe('unknown paths', () => {
     ['a browser that wants a picture', '/missing.png', 'image/avif,image/webp,image/*,*/*;q=0.8'],
   ])('are answered with one line to %s', async (_, url, accept) => {
     const answer = await get(url, { accept });
-    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
+    expect([answer.statusCode, answer.body]).toEqual([404, 'Not Found\n']);
   });
 
   it.each([
@@ -154,6 +155,12 @@ it.each([
 ] as const)('%s %s is answered with %i', async (method, url, status, allow) => {
   const answer = await app.inject({ method, url });
   expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
+});
+
+it('without SITE_URL the QR code leads to the address that was used', async () => {
+  const answer = await get('/early-access-qr.svg', { host: 'list.example.com:8080' });
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
+  expect(answer.body).toBe(renderQrCode('http://list.example.com:8080/get-early-access'));
 });
 
 describe('security headers', () => {

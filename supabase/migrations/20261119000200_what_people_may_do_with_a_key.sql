@@ -171,6 +171,15 @@ begin
 end
 $$;
 
+-- Whether the mail that send_my_link asks for would go out: a sender runs, or ran in the last minutes, as cron starts it.
+create function public.can_send_link() returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select exists (
+    select from waitlist.senders where 'link' = any(kinds) and seen_at > now() - interval '10 minutes')
+$$;
+
 -- Asks for a mail with the link to one's own entry: at most one an hour and three a day for each address, so that asking
 -- for one address uses up nothing of another. The same work and the same answer whether the address is on the list or
 -- not: the sender queues the mail later (waitlist.queue_links). False, for everyone, while no sender is running.
@@ -183,9 +192,7 @@ declare
   person constant bigint := coalesce((
     select id from public.early_access_registrations r where lower(btrim(r.email)) = address), 0);
 begin
-  if not exists (
-    select from waitlist.senders where 'link' = any(kinds) and seen_at > now() - interval '10 minutes')
-  then
+  if not public.can_send_link() then
     return false;
   end if;
   if address is null then
@@ -222,10 +229,11 @@ $$;
 revoke all on function waitlist.keyed_hash(text), waitlist.base_mailbox(text), waitlist.registration_of(text),
   waitlist.invited_at(bigint), waitlist.is_invitation_open(bigint), waitlist.are_offered(jsonb) from public;
 revoke all on function public.my_entry(text), public.confirm_my_entry(text), public.accept_my_invitation(text),
-  public.save_my_survey(text, jsonb), public.leave_waitlist(text), public.send_my_link(text),
+  public.save_my_survey(text, jsonb), public.leave_waitlist(text), public.can_send_link(), public.send_my_link(text),
   public.redeem_invitation(text) from public, anon, authenticated;
 grant execute on function public.my_entry(text), public.confirm_my_entry(text), public.accept_my_invitation(text),
-  public.save_my_survey(text, jsonb), public.leave_waitlist(text), public.send_my_link(text) to anon;
+  public.save_my_survey(text, jsonb), public.leave_waitlist(text), public.can_send_link(), public.send_my_link(text)
+  to anon;
 -- The owner's product calls a hosted project with its secret key. Elsewhere this role does not exist.
 do $$
 begin

@@ -1,4 +1,4 @@
-import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION } from '#registration/own-entry.ts';
 import { randomKey } from '../helpers/database/own-entry.ts';
 import type { Answer, Backend } from './contract.ts';
 
@@ -19,7 +19,7 @@ export async function call({ client }: Backend, name: string, args: object, opti
 
 /** Calls a function with a body that the client would not send. */
 const callRaw = (name: string, method: string, body?: string) => (backend: Backend) =>
-  backend.send({ path: `${RPC}/${name}`, method, body, headers: { 'content-type': 'application/json' } });
+  backend.send({ path: `/rpc/${name}`, method, body, headers: { 'content-type': 'application/json' } });
 
 /** The functions that take a key, with their other arguments, and their answer to a key that no one has. */
 export const WITH_KEY = [
@@ -29,6 +29,8 @@ export const WITH_KEY = [
   { name: 'accept_my_invitation', beside: {}, nobodys: null },
   { name: 'save_my_survey', beside: { answers: { team: 'one' } }, nobodys: false },
 ] as const;
+
+const WITH_PARAMETERS = Object.keys(OWN_ENTRY_FUNCTIONS).filter((name) => name !== 'can_send_link');
 
 const UNKNOWN_KEYS = { unknown: randomKey(), malformed: 'no key', null: null, object: { a: 1 } };
 
@@ -45,8 +47,10 @@ export const CALLS: Call[] = [
       data: nobodys,
     })),
   ),
-  ...[...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].flatMap((name): Call[] => [
+  ...[...WITH_PARAMETERS, REDEEM_FUNCTION].map((name) =>
     callUnknown(`${name} with an empty body`, callRaw(name, 'POST')),
+  ),
+  ...[...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].flatMap((name): Call[] => [
     callUnknown(`${name} with parameters that it does not have`, (backend) =>
       call(backend, name, { key: 'x', email: 'ada@example.com', code: 'x' }),
     ),
@@ -59,7 +63,12 @@ export const CALLS: Call[] = [
     status: 401,
     code: '42501',
   },
-  ...[null, 'x@example.com', { a: 1 }].map((email) => ({
+  {
+    request: 'asking whether a link can be sent, with an empty body',
+    ask: callRaw('can_send_link', 'POST'),
+    status: 200,
+  },
+  ...[null, 'x@example.com'].map((email) => ({
     // No sender runs in these tests, so the answer is the same for everyone, whatever they send.
     request: `asking for the link of ${JSON.stringify(email)}`,
     ask: (backend: Backend) => call(backend, 'send_my_link', { email }),

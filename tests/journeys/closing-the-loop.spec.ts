@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { getBuilt, runAsAccount } from '#scripts/harness/account.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
 import { startMailServer } from '#scripts/harness/mail-server.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
@@ -76,7 +77,7 @@ test('a person goes from registering to joining the product, leaves and register
     });
 
     const invitation = await test.step('is invited', async () => {
-      const invite = ['build/cli/index.js', 'invite', '--count', '1', '--yes'];
+      const invite = runAsAccount(`${getBuilt()}/cli/index.js`, ['invite', '--count', '1', '--yes']);
       await promisify(execFile)(process.execPath, invite, { env: { PATH: process.env.PATH, ...env } });
       return waitForLink('Accept my invitation', 2);
     });

@@ -60,6 +60,20 @@ test('an email that is on the list, even in capitals, gets a toast, and its link
   });
 });
 
+test('while mail is off, no one is offered the link to their entry @once', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/409/);
+  await page.route('**/rpc/can_send_link', (route) => route.fulfill({ json: false }));
+  const { row } = await aPerson();
+  await openForm(page);
+  await fillIn(page, row.email);
+  const answered = page.waitForResponse('**/rpc/can_send_link');
+  await field.submit(page).click();
+  await expect(toasts(page).filter({ hasText: DUPLICATE })).toBeVisible();
+  await answered;
+  await expect(field.submit(page)).toBeEnabled();
+  await expect(button(page, 'Send me my link again')).toHaveCount(0);
+});
+
 test('a visitor who has left the form while it is being sent sees that it failed @once', async ({
   page,
   expectConsoleErrors,

@@ -1,8 +1,8 @@
 import { chromium, type Locator } from '@playwright/test';
-import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { HONEYPOT } from '#registration/contract.ts';
 import { findFullBrowser, getChromiumLaunchOptions } from '#scripts/harness/browsers.ts';
+import { encodeQrCode } from '#server/site/qr-code.ts';
 import { findRows } from '../helpers/browser/ask-as-owner.ts';
 import { autofill } from '../helpers/browser/autofill.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
@@ -176,11 +176,9 @@ test('the form offers eight roles @once', async ({ page }) => {
   ]);
 });
 
-test('the form shows its address as a QR code @once', async ({ page }) => {
+test('the form shows the address that the visitor used as a QR code @once', async ({ page, baseURL }) => {
   await openForm(page);
-  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-  expect(canonical).toMatch(/^https?:\/\/.+\/get-early-access$/);
-  expect(await readQrCode(page.getByRole('img', { name: /QR code/ }))).toBe(canonical);
+  await expectQrCode(page.getByRole('img', { name: /QR code/ }), `${baseURL}/get-early-access`);
 });
 
 test('the form links to the address for erasure, to documents in new tabs, and home @once', async ({
@@ -210,13 +208,18 @@ test('the landing page’s link for investors chooses their role in the form @on
   await expect(field.role(page)).toHaveValue('angel_investor');
 });
 
-async function readQrCode(picture: Locator) {
-  const { data, info } = await sharp(await picture.screenshot({ scale: 'device' }))
-    .resize({ width: 640, kernel: 'nearest' })
-    .ensureAlpha()
+/** Expects the picture to show the squares of this address's code, dark on light, with a margin. */
+async function expectQrCode(picture: Locator, address: string) {
+  const { size, data } = encodeQrCode(address);
+  const shown = sharp(await picture.screenshot({ scale: 'device' })).greyscale();
+  const pixels = await shown
+    .resize(size * 9, size * 9, { fit: 'fill', kernel: 'nearest' })
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+    .toBuffer();
+  const isDark = (row: number, column: number) => (pixels[(row * 9 + 4) * size * 9 + column * 9 + 4] ?? 0) < 100;
+  const draw = (isSet: (row: number, column: number) => boolean | undefined) =>
+    data.map((line, row) => line.map((_, column) => (isSet(row, column) ? '#' : '.')).join(''));
+  expect(draw(isDark)).toEqual(draw((row, column) => data[row]?.[column]));
 }
 
 test('a long email without a place to break fits the narrowest phone @once', async ({ page }) => {
@@ -262,4 +265,10 @@ test('a filled honeypot looks like a success and stores nothing @once', async ({
   await expect(page).toHaveURL('/thank-you');
   await expect(page.getByText('Registration successful!')).toBeVisible();
   expect(await findRows(email)).toEqual([]);
+});
+
+test('the link to share names the address that the visitor used @once', async ({ page, baseURL }) => {
+  await openHydrated(page, '/thank-you');
+  const share = page.getByRole('link', { name: 'Send them the link' });
+  await expect(share).toHaveAttribute('href', new RegExp(`body=${encodeURIComponent(`${baseURL}/`)}$`));
 });

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
+import { findBritish } from '../helpers/british-spelling.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
@@ -19,6 +20,9 @@ const UNKNOWN = '/no/such/page';
 const ALIASES = ['/founder', '/investor'];
 /** The assessment is not counted, because founder-assessment-result.spec.ts covers it. */
 const isPreview = (path: string) => /^\/(founder|investor)\//.test(path) && path !== '/founder/assessment';
+
+/** One page of each layout stands for the others in what the layout and the shared components decide. */
+const ONE_PER_LAYOUT = ['/', '/terms', '/get-early-access', '/founder/dashboard', '/investor/portfolio'];
 
 const paths = PAGES.map(({ path }) => path).filter((path) => !ALIASES.includes(path));
 
@@ -51,6 +55,9 @@ for (const path of [...paths, UNKNOWN]) {
         expect.stringMatching(/\/geist-text-.+\.woff2$/),
       ]);
     });
+    await test.step('its words have American spelling', async () => {
+      expect(findBritish(await page.evaluate(readWords))).toEqual([]);
+    });
     await test.step('its styles are all in its head', async () => {
       expect(stylesheets).toEqual([]);
     });
@@ -72,6 +79,8 @@ for (const path of [...paths, UNKNOWN]) {
         await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
         await expectKeyboardReachesAll(page);
       });
+    }
+    if (!isMobile && ONE_PER_LAYOUT.includes(path)) {
       for (const summary of (await page.locator('summary:visible').all()).slice(0, 2)) await summary.click();
       await test.step('it prints well', () => expectPrintsWell(page));
       await test.step('it fits every width', () => expectFitsEveryWidth(page));
@@ -174,4 +183,13 @@ async function readToTheEnd(page: Page) {
     }
   });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** Everything that the page says, also to screen readers and search engines. */
+function readWords(): string {
+  const attributes = ['alt', 'aria-label', 'placeholder', 'data-tooltip', 'content'];
+  const named = attributes.flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
+  );
+  return [document.title, document.body.textContent, ...named].join(' ');
 }

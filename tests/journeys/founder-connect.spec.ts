@@ -110,7 +110,7 @@ test('an inert control shows its tooltip after 700 ms, and the next one at once 
   await page.clock.runFor(699);
   await expect(tip).toBeHidden();
   await page.clock.runFor(1);
-  await expect(tip).toHaveText('Narrows your matches by stage, sector and cheque size. Available in the closed beta.');
+  await expect(tip).toHaveText('Narrows your matches by stage, sector and check size. Available in the closed beta.');
 
   // Within 300 ms of the last tooltip, the next one opens at once.
   await page.getByRole('heading', { level: 1 }).hover();

@@ -90,3 +90,20 @@ test('the ring travels between pages, but not with reduced motion @once', async 
   await expect(page).toHaveURL('/founder/assessment');
   expect(await listTravels()).toHaveLength(3);
 });
+
+test('a link leads to the thing that it names @firefox', async ({ page }) => {
+  for (const [from, name, path, id] of [
+    ['/founder/dashboard', /Financial Model/, '/founder/resources', 'financial-model'],
+    ['/founder/ai-cofounder', 'Just today’s question? Ask the AI Coach', '/founder/dashboard', 'ai-coach'],
+    ['/', 'See it live: AI Coach', '/founder/dashboard', 'ai-coach'],
+  ] as const) {
+    await test.step(String(name), async () => {
+      await openHydrated(page, from);
+      // The event is dispatched, because the slide with the link may be moving.
+      await page.getByRole('link', { name, includeHidden: true }).first().dispatchEvent('click');
+      await expect(page).toHaveURL(`${path}#${id}`);
+      await expect(page.locator(`#${id}`)).toBeFocused();
+      await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 0.5 });
+    });
+  }
+});

@@ -80,3 +80,17 @@ test('a half-hidden link of the bar can be followed @phone', async ({ page }) =>
   await page.mouse.click((box?.x ?? 0) + 6, (box?.y ?? 0) + 6, { delay: 50 });
   await expect(page).toHaveURL('/founder/connect');
 });
+
+test('events and histories say that they are samples @once', async ({ page }) => {
+  for (const [path, panels] of [
+    ['/founder/progress', ['Vibe Score trend', 'Milestones']],
+    ['/founder/resources', ['Upcoming Events']],
+    ['/investor/dashboard', ['Upcoming Events']],
+    ['/investor/portfolio', ['Performance Overview']],
+    ['/investor/analytics', ['Portfolio Performance']],
+  ] as const) {
+    await page.goto(path);
+    const marked = page.locator('section').filter({ hasText: 'Sample, June 2025' });
+    await expect(marked.getByRole('heading', { level: 2 })).toHaveText([...panels]);
+  }
+});

@@ -45,6 +45,16 @@ test('every link of the header works; Get Early Access is always visible', async
   await expect(page).toHaveURL('/');
 });
 
+test('the two previews look like buttons', async ({ page, isMobile }) => {
+  await openHydrated(page, '/');
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  for (const name of ['Founder Preview', 'Investor Preview']) {
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    await expect(link).toHaveCSS('border-top-style', 'solid');
+    await expect(link).toHaveCSS('border-top-width', '1px');
+  }
+});
+
 test('the menu button shows a cross while the menu is open @phone', async ({ page }) => {
   await openHydrated(page, '/');
   const toggle = page.getByRole('button', { name: 'Menu' });

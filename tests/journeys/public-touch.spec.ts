@@ -35,7 +35,7 @@ async function showCarousel(page: Page) {
 function findLowControls(fingertip: number) {
   const isWithinSentence = (control: Element) =>
     getComputedStyle(control).display.startsWith('inline') &&
-    [...(control.parentElement?.childNodes ?? [])].some(
+    [...(control.closest('p')?.childNodes ?? [])].some(
       (node) => node !== control && node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
     );
   return [...document.querySelectorAll('a, button, summary, select, input:not([type=checkbox], [type=range])')].flatMap(

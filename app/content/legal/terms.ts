@@ -11,7 +11,7 @@ export const TERMS: LegalDocument = {
 ## Agreement to these terms {#agreement}
 > If you use it, you agree to these terms. The waitlist promises no place and no date.
 By visiting this site, joining the waitlist or using ${BRAND.name} in any other way, you agree to these terms. If you do not agree with them, please do not use the service.
-If you act for a company or another organisation, you confirm that you may bind it, and “you” means that organisation as well.
+If you act for a company or another organization, you confirm that you may bind it, and “you” means that organization as well.
 Two more pages are part of this agreement:
 - [Privacy Policy](/privacy): what we do with personal data;
 - [Cookies page](/cookies): why you see no cookie banner.
@@ -63,7 +63,7 @@ Nothing here limits liability that cannot be limited by law, such as liability f
 
 ## Indemnification {#indemnification}
 > If your content or a broken rule brings a claim against us, you cover what it costs.
-If someone makes a claim against us because of your content, because you broke these terms or because you broke the law, you agree to cover the loss and the reasonable costs that follow from it. We will tell you about such a claim promptly and let you take part in the defence.
+If someone makes a claim against us because of your content, because you broke these terms or because you broke the law, you agree to cover the loss and the reasonable costs that follow from it. We will tell you about such a claim promptly and let you take part in the defense.
 
 ## Governing law {#governing-law}
 > The law of ${COMPANY.governingLaw} applies. Consumers keep their own country’s rights.

@@ -23,6 +23,12 @@ describe('the leads of two people', () => {
     expect(compare(level, mixed)).toBe('You lead on Business, they lead on Team');
   });
 
+  it('name the same categories from both sides when two leads are equally large', () => {
+    const tied = withAnswer(ahead, 10, 100);
+    expect(compare(tied, withAnswer(level, 14, 100))).toBe('You lead on Team, they lead on Business');
+    expect(compare(withAnswer(level, 14, 100), tied)).toBe('You lead on Business, they lead on Team');
+  });
+
   it('name one side alone if the other is nowhere ahead', () => {
     expect(compare(ahead, level)).toBe('You lead on Team');
     expect(compare(level, ahead)).toBe('They lead on Team');

@@ -1,21 +1,19 @@
 import type { Answers, Score } from './score.ts';
 
-/** How many points you are ahead of them in each category. */
-const findGaps = (yours: Score, theirs: Score) =>
-  yours.categories.map(({ category, score }, index) => ({
-    category,
-    gap: score - (theirs.categories[index]?.score ?? 0),
-  }));
-
 /** Says where you are furthest ahead of them, and where they are of you. */
 export function describeLeads(yours: Score, theirs: Score): string {
-  const gaps = findGaps(yours, theirs).sort((one, other) => other.gap - one.gap);
-  const [first, last] = [gaps[0], gaps.at(-1)];
-  const yourLead = first && first.gap > 0 ? `lead on ${first.category}` : '';
-  const theirLead = last && last.gap < 0 ? `lead on ${last.category}` : '';
+  const yourLead = describeLead(yours, theirs);
+  const theirLead = describeLead(theirs, yours);
   if (yourLead && theirLead) return `You ${yourLead}, they ${theirLead}`;
   if (yourLead) return `You ${yourLead}`;
   return theirLead ? `They ${theirLead}` : 'You are level in every category';
+}
+
+/** Names the first of the categories in which one score is furthest ahead of another. */
+function describeLead(ahead: Score, behind: Score) {
+  const gaps = ahead.categories.map(({ score }, index) => score - (behind.categories[index]?.score ?? 0));
+  const largest = Math.max(...gaps);
+  return largest > 0 ? `lead on ${ahead.categories[gaps.indexOf(largest)]?.category}` : '';
 }
 
 /** Returns the questions that two people answered most differently, at most three of them. */

@@ -42,7 +42,7 @@ export function KeptScore({ className, emptyClassName, children }: KeptScoreProp
   return (
     <div className={classNames(className, !kept && emptyClassName, 'print:hidden')}>
       {isHydrated ? null : <script suppressHydrationWarning>{FREE_PLACE_SCRIPT}</script>}
-      <div className="kept-place">
+      <div className="in-data-kept:h-40 in-data-kept:overflow-hidden md:in-data-kept:h-64">
         {kept ? (
           <div className="score-wash flex h-40 animate-rise items-center gap-5 rounded-2xl px-5 md:h-64 md:flex-col md:justify-center md:gap-3">
             <ScoreRing fill={kept.score / MAX_SCORE} thickness={10} animated className="page-ring size-28 md:size-38">
@@ -63,7 +63,7 @@ export function KeptScore({ className, emptyClassName, children }: KeptScoreProp
             </p>
           </div>
         ) : (
-          <div className="kept-empty">{children}</div>
+          <div className="in-data-kept:invisible">{children}</div>
         )}
       </div>
     </div>

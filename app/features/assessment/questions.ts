@@ -195,7 +195,7 @@ export const QUESTIONS = [
       75: ['5–9%', 'a good rate: 5% a week is 12 times a year'],
       100: ['10% or more', 'exceptional, while it lasts'],
     },
-    finding: 'A good rate in Y Combinator’s programme is 5–7% a week; 10% is exceptional.',
+    finding: 'A good rate in Y Combinator’s program is 5–7% a week; 10% is exceptional.',
     source: 'Paul Graham, Startup = Growth (2012)',
     step: 'Choose one number, write it down every Monday, and do only what moves it.',
     resource: 'go-to-market',

@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
-import { FIELD_NAMES } from '#registration/form.ts';
 import { Button } from '~/components/button';
 import { ExternalLink } from '~/components/external-link';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
@@ -11,16 +10,14 @@ import { useHydrated } from '~/lib/use-hydrated';
 import { useRegistration } from './use-registration';
 
 /**
- * Without JavaScript the browser posts this form to the address it is on, utm parameters included, and the server
- * responds. A hosted backend does not accept form posts, so there the button waits for JavaScript. `sendLink` serves an
- * email that is on the list already; the route passes it in, because /my-entry uses it too.
+ * Without JavaScript the browser checks this form and posts it to the address it is on, utm parameters included, and the
+ * server answers with a page of its own. A hosted backend does not accept form posts, so there the button waits for
+ * JavaScript. `sendLink` serves an email that is on the list already; the route passes it in, because /my-entry uses it
+ * too.
  */
 export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => ReactNode }) {
   const hydrated = useHydrated();
-  const { form, answer, errors, refusedEmail, isSubmitting, submit, clearFixedErrors } = useRegistration();
-  const typed = answer?.values;
-  // Without JavaScript the browser itself focuses the first wrong field or the message.
-  const firstWrong = FIELD_NAMES.find((name) => answer?.errors?.[name]);
+  const { form, errors, refusedEmail, canSendLink, isSubmitting, submit, clearFixedErrors } = useRegistration();
   const { search } = useLocation();
 
   // A link can name the role, as the one for investors on the landing page does. The role is there before the start
@@ -35,27 +32,21 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
     <form
       ref={form}
       method="post"
-      noValidate
+      // Without JavaScript the browser's own messages say what is wrong. Before hydration, app/start.ts sets this.
+      noValidate={hydrated}
       onSubmit={submit}
       onInput={clearFixedErrors}
       aria-busy={isSubmitting}
       className="space-y-5"
     >
-      {answer?.message ? (
-        // biome-ignore lint/a11y/noAutofocus: people who cannot see the page would not notice that it is an answer
-        <p id="form-error" role="alert" tabIndex={-1} autoFocus className="text-small font-medium text-negative">
-          {answer.message}
-        </p>
-      ) : null}
       <TextField
         name="fullName"
         label="Full name"
         autoComplete="name"
         required
+        minLength={LIMITS.fullName.min}
         maxLength={LIMITS.fullName.max}
-        defaultValue={typed?.fullName}
         error={errors.fullName}
-        autoFocus={firstWrong === 'fullName'}
       />
       <div className="space-y-3">
         <TextField
@@ -64,13 +55,11 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
           type="email"
           autoComplete="email"
           required
-          defaultValue={typed?.email}
           error={refusedEmail === undefined ? errors.email : EARLY_ACCESS_COPY.onTheList}
-          autoFocus={firstWrong === 'email'}
         />
-        {refusedEmail === undefined ? null : sendLink(refusedEmail)}
+        {refusedEmail !== undefined && canSendLink ? sendLink(refusedEmail) : null}
       </div>
-      <SelectField name="role" label="I am a… (optional)" defaultValue={typed?.role} error={errors.role}>
+      <SelectField name="role" label="I am a… (optional)" error={errors.role}>
         <option value="">Choose a role</option>
         {ROLES.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -78,14 +67,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
           </option>
         ))}
       </SelectField>
-      <CheckboxField
-        name="termsAgreed"
-        label={<ConsentLabel />}
-        required
-        defaultChecked={typed?.termsAgreed}
-        error={errors.termsAgreed}
-        autoFocus={firstWrong === 'termsAgreed'}
-      />
+      <CheckboxField name="termsAgreed" label={<ConsentLabel />} required error={errors.termsAgreed} />
       <div hidden>
         <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
       </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, startTransition, use, useEffect, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DONE_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
 import {
@@ -10,7 +10,7 @@ import {
   validateForm,
 } from '#registration/form.ts';
 import { usePreload } from '~/components/page-link';
-import { FormAnswerContext } from './form-answer';
+import { callFunction } from '~/lib/backend';
 import { register } from './register';
 import { showToast } from './show-toast';
 
@@ -18,11 +18,11 @@ export function useRegistration() {
   const navigate = useNavigate();
   const preload = usePreload();
   const form = useRef<HTMLFormElement>(null);
-  const answer = use(FormAnswerContext);
-  const [errors, setErrors] = useState<FormErrors>(answer?.errors ?? {});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [isSubmitting, setIsSubmitting] = useState(false);
   /** The email that is on the list already, until the visitor changes it. */
   const [refusedEmail, setRefusedEmail] = useState<string>();
+  const [canSendLink, setCanSendLink] = useState(false);
   // A second click can arrive before React has disabled the button.
   const isSending = useRef(false);
 
@@ -66,16 +66,20 @@ export function useRegistration() {
     if (outcome !== 'registered') {
       isSending.current = false;
       setIsSubmitting(false);
-      if (outcome === 'duplicate') {
-        setRefusedEmail(registration.email);
-        form.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
-      }
       showToast('error', outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
+      if (outcome === 'duplicate') refuseEmail(registration.email);
       return;
     }
     showToast('success', MESSAGES.success);
     // A transition keeps the toast from waiting for the next page's code.
     startTransition(() => void navigate(DONE_PATH, { state: { email: registration.email } }));
+  }
+
+  /** Marks the email, and offers to send the link to its entry if mail is on. */
+  async function refuseEmail(email: string) {
+    setRefusedEmail(email);
+    form.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
+    setCanSendLink((await callFunction('can_send_link', {})) === true);
   }
 
   /** Clears a message once its field is valid; new ones appear only on the next submit. */
@@ -85,5 +89,5 @@ export function useRegistration() {
     if (target instanceof HTMLInputElement && target.name === 'email') setRefusedEmail(undefined);
   }
 
-  return { form, answer, errors, refusedEmail, isSubmitting, submit, clearFixedErrors };
+  return { form, errors, refusedEmail, canSendLink, isSubmitting, submit, clearFixedErrors };
 }

@@ -70,7 +70,7 @@ const FACTS: readonly StartupFacts[] = [
   },
   {
     name: 'Mathgrove',
-    description: 'Maths homework that shows a teacher where the class is stuck.',
+    description: 'Math homework that shows a teacher where the class is stuck.',
     sector: 'edtech',
     stage: 'Seed',
     vibeScore: 239,

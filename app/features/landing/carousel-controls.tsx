@@ -16,15 +16,15 @@ export function CarouselControls({ engine, selected, isPlaying, togglePlaying }:
       <button type="button" aria-label="Previous slide" onClick={engine.previous} className={ROUND_BUTTON}>
         <StrokeIcon className="size-5" path="m15 18-6-6 6-6" />
       </button>
-      <ul className="flex">
+      <ul className="flex grow">
         {SLIDES.map(({ title }, index) => (
-          <li key={title}>
+          <li key={title} className="grow">
             <button
               type="button"
               aria-label={`Show ${title}`}
               aria-current={index === selected ? 'true' : undefined}
               onClick={() => engine.show(index)}
-              className="group grid h-11 w-9 place-items-center min-[360px]:w-11 md:w-6"
+              className="group grid h-11 w-full place-items-center md:w-6"
             >
               <span className="h-1.5 w-1.5 rounded-full bg-line-strong transition-colors group-hover:bg-ink group-aria-current:w-4 group-aria-current:bg-ink forced-colors:bg-[GrayText] forced-colors:group-aria-current:bg-[Highlight]" />
             </button>

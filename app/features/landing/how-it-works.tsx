@@ -19,16 +19,13 @@ export function HowItWorks() {
     >
       <ol className="grid gap-x-10 gap-y-12 md:grid-cols-3">
         {HOW_IT_WORKS.steps.map(({ title, text, link, agent, rise, fill }, index) => (
-          // Ring, title and text share their rows with the other steps, so that the texts begin at the same height.
-          <li
-            key={title}
-            className="grid grid-cols-[auto_1fr] gap-x-5 md:row-span-3 md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0"
-          >
-            <ScoreRing fill={fill} thickness={9} className="fill-in-view row-span-2 size-16 md:row-span-1 md:size-28">
+          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
+            <ScoreRing fill={fill} thickness={9} className="fill-in-view size-16 md:size-28">
               <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
             </ScoreRing>
-            <h3 className="text-subtitle font-semibold md:mt-7">{title}</h3>
-            <div>
+            <div className="md:mt-7">
+              {/* Every title has the height of two lines, so that the texts begin at the same height. */}
+              <h3 className="text-subtitle font-semibold md:min-h-15">{title}</h3>
               <p className="mt-2 max-w-[28.5em] text-body text-soft">{text}</p>
               {agent ? <SampleAgentRun {...agent} /> : null}
               {rise ? <RisingScore {...rise} /> : null}
@@ -50,7 +47,7 @@ export function HowItWorks() {
 function RisingScore({ title, text }: { title: string; text: string }) {
   return (
     <>
-      <p className="mt-4 flex flex-wrap justify-between gap-x-3 text-small font-medium">
+      <p className="mt-4 flex flex-wrap justify-between gap-x-2 text-small font-medium">
         {title}
         <span className="text-soft">{`${LOWEST} to ${HIGHEST}`}</span>
       </p>

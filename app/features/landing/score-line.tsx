@@ -8,6 +8,8 @@ export const WEEKS = SAMPLE_WEEKS.length - 1;
 /** The space above and below the line, in points of the score. */
 const MARGIN = { top: 7, bottom: 4 };
 const HEIGHT = MARGIN.top + HIGHEST - LOWEST + MARGIN.bottom;
+/** The space for the point at the end of the line, in weeks. */
+const END = 0.4;
 /** How far below the top of the drawing the line ends. */
 export const LAST_POINT = `${((MARGIN.top / HEIGHT) * 100).toFixed(1)}%`;
 const POINTS = SAMPLE_WEEKS.map((score, week) => `${week},${MARGIN.top + HIGHEST - score}`).join(' ');
@@ -16,13 +18,7 @@ const POINTS = SAMPLE_WEEKS.map((score, week) => `${week},${MARGIN.top + HIGHEST
 export function ScoreLine({ className }: { className: string }) {
   const gradient = useId();
   return (
-    <svg
-      viewBox={`0 0 ${WEEKS} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      overflow="visible"
-      className={className}
-    >
+    <svg viewBox={`0 0 ${WEEKS + END} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className={className}>
       {/* It begins without an edge. */}
       <linearGradient id={gradient}>
         <stop stopColor="var(--score-from)" stopOpacity="0" />

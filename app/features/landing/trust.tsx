@@ -48,7 +48,7 @@ function SampleStory() {
           </TextLink>
         </div>
         {/* The line ends a step away from the card's edge, with its score. */}
-        <div aria-hidden="true" className="relative mr-6 h-32 md:h-0 md:min-h-full">
+        <div aria-hidden="true" className="relative mr-5 h-32 md:h-0 md:min-h-full">
           <ScoreLine className="size-full" />
           <strong style={{ top: LAST_POINT }} className="absolute right-3 -mt-6">
             {HIGHEST}
@@ -79,10 +79,7 @@ function LogoBand() {
           </ul>
         </div>
       </div>
-      <label className="pause">
-        <input type="checkbox" aria-label={TRUST.pauseLogos} />
-        <i />
-      </label>
+      <input type="checkbox" aria-label={TRUST.pauseLogos} className="pause" />
     </div>
   );
 }

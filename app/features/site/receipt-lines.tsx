@@ -1,5 +1,6 @@
 import './receipt.css';
 import { useState } from 'react';
+import { RECEIPT_LABEL } from '~/content/navigation';
 import { RECEIPT } from '~/content/receipt';
 import { formatLongDate } from '~/lib/dates';
 import { copyText } from '~/lib/share-link';
@@ -28,7 +29,7 @@ export function ReceiptLines({ panelId }: { panelId: string }) {
   };
 
   return (
-    <div className="receipt">
+    <div role="dialog" aria-label={RECEIPT_LABEL} className="receipt">
       <hgroup>
         <h2>{RECEIPT.heading}</h2>
         <p>{`${location.host} · ${date}`}</p>

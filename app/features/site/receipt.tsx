@@ -27,15 +27,7 @@ export function Receipt() {
       >
         {RECEIPT_LABEL}
       </button>
-      <div
-        ref={panel}
-        id={PANEL_ID}
-        popover="auto"
-        role="dialog"
-        aria-label={RECEIPT_LABEL}
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
-        className="m-auto"
-      >
+      <div ref={panel} id={PANEL_ID} popover="auto" onToggle={({ newState }) => setIsOpen(newState === 'open')}>
         {isOpen ? (
           <Suspense>
             <ReceiptLines panelId={PANEL_ID} />

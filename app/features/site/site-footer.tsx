@@ -6,7 +6,7 @@ import { COMPANY_LINKS, LEGAL_LINKS, SOLUTIONS } from '~/content/navigation';
 import { BRAND, COMPANY } from '~/content/site';
 import { Receipt } from './receipt';
 
-const LINK = 'inline-flex min-h-11 items-center md:min-h-9 text-small text-soft transition-colors hover:text-ink';
+const LINK = 'inline-flex min-h-11 items-center text-small text-soft transition-colors hover:text-ink';
 
 export function SiteFooter() {
   return (
@@ -29,7 +29,7 @@ export function SiteFooter() {
         <LinkList title="Legal" links={LEGAL_LINKS} />
       </div>
       <div className="page-width pb-10">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-4 text-caption text-faint">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-3 text-caption text-faint">
           <p>{`© ${COMPANY.legalName}. No cookies, no tracking.`}</p>
           <Receipt />
         </div>

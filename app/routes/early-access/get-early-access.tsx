@@ -17,7 +17,7 @@ export default function GetEarlyAccess() {
         {copy.intro}
       </p>
       <div className="mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] md:grid-rows-[auto_1fr] md:justify-between">
-        <KeptScore className="md:col-start-2" emptyClassName="kept-only">
+        <KeptScore className="md:col-start-2" emptyClassName="max-md:not-in-data-kept:hidden">
           <div className="score-wash overflow-hidden rounded-2xl pt-[5%] pl-[5%]">
             <img
               src={`/screens/early-access-${picture.width}.webp`}

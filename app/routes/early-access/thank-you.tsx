@@ -11,8 +11,6 @@ import { KeptScore } from '~/features/assessment/kept-score';
 import { shareLink } from '~/lib/share-link';
 import { useHydrated } from '~/lib/use-hydrated';
 
-const LANDING_PAGE = `${import.meta.env.SITE_URL}/`;
-
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
   return (
@@ -64,9 +62,11 @@ function Offer({ heading, text, children }: OfferProps) {
 
 function ShareOffer() {
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof shareLink>>>();
-  const share = async () => setOutcome(await shareLink({ title: BRAND.name, url: LANDING_PAGE }));
+  // The built page may not know where it is served.
+  const landingPage = `${useHydrated() ? window.location.origin : import.meta.env.SITE_URL}/`;
+  const share = async () => setOutcome(await shareLink({ title: BRAND.name, url: landingPage }));
   const { question, action, copied, failed } = copy.share;
-  const notes = { shared: undefined, copied, failed: `${failed} ${LANDING_PAGE}` };
+  const notes = { shared: undefined, copied, failed: `${failed} ${landingPage}` };
   return (
     <Offer heading={question} text={outcome && notes[outcome]}>
       <Button variant="secondary" onClick={share} className="noscript:hidden">

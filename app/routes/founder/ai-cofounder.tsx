@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Panel } from '~/components/card';
 import { TextLink } from '~/components/page-link';
+import { AI_COACH } from '~/content/preview-layout';
 import { DemoChat, useDemoChat } from '~/features/demo-chat/demo-chat';
 import { COFOUNDER_SCRIPT } from '~/features/founder/cofounder/cofounder.sample';
 import { illustrate, ProTip, SavedAdvice, Topics } from '~/features/founder/cofounder/cofounder-panels';
@@ -25,7 +26,7 @@ export default function AiCofounder() {
           <div ref={conversation} className="scroll-mt-32">
             <DemoChat name="AI Cofounder" chat={chat} illustrate={illustrate} />
           </div>
-          <TextLink className="mt-2" to="/founder/dashboard">
+          <TextLink className="mt-2" to={AI_COACH}>
             Just today’s question? Ask the AI Coach
           </TextLink>
         </Panel>

@@ -1,6 +1,7 @@
 import { Panel } from '~/components/card';
 import { TextLink } from '~/components/page-link';
 import { StatStrip } from '~/components/stat-strip';
+import { AI_COACH_ID } from '~/content/preview-layout';
 import { ScoreComparison } from '~/features/assessment/kept-score';
 import { DemoChat, useDemoChat } from '~/features/demo-chat/demo-chat';
 import { getCompletedTaskId, useAgentRun } from '~/features/founder/dashboard/agent-run';
@@ -29,7 +30,7 @@ export default function FounderDashboard() {
           <TodaysPriority agent={agent} />
           <SuggestedResources className="grow" />
         </div>
-        <Panel title="AI Coach" className="lg:col-span-7">
+        <Panel id={AI_COACH_ID} title="AI Coach" className="lg:col-span-7">
           <DemoChat name="AI Coach" chat={chat} />
           <TextLink className="mt-2" to="/founder/ai-cofounder">
             Bigger question? Ask the AI Cofounder

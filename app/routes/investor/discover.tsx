@@ -11,7 +11,7 @@ import { MAX_SCORE } from '~/lib/category-scores';
 export default function Discover() {
   return (
     <>
-      <PageHeading title="Discover" subtitle="Startups that match your criteria, strongest first" />
+      <PageHeading title="Discover" subtitle="Startups that match your criteria" />
       <InertNotice />
       <DiscoverToolbar />
       <ChoiceGroup label="Sector" look="chips" choices={SECTOR_CHOICES} selected="all" className="mt-4" />

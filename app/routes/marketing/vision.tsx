@@ -74,10 +74,10 @@ function WhyNow() {
         {facts.map(({ figure, text, source, url }) => (
           <li key={figure} className="flex flex-col border-t border-ink pt-5">
             <strong className="text-display font-semibold tracking-[-0.035em]">{figure}</strong>
-            <p className="mt-3 mb-3 max-w-[27em] text-body text-soft">{text}</p>
+            <p className="mt-3 mb-1 max-w-[27em] text-body text-soft">{text}</p>
             <ExternalLink
               href={url}
-              className="mt-auto text-small text-faint underline underline-offset-4 hover:text-ink"
+              className="mt-auto flex min-h-11 items-center text-small text-faint underline underline-offset-4 hover:text-ink"
             >
               {source}
             </ExternalLink>

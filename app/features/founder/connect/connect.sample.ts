@@ -18,7 +18,7 @@ export const INVESTORS = [
     match: '94%',
     location: 'Berlin, Germany',
     tags: ['Digital Health', 'B2B SaaS', 'Seed'],
-    reasons: ['Led seed rounds in four clinic tools', 'Writes cheques your size', 'Answers within a week'],
+    reasons: ['Led seed rounds in four clinic tools', 'Writes checks your size', 'Answers within a week'],
     investments: 32,
     connections: 8,
   },
@@ -47,7 +47,7 @@ export const INVESTORS = [
   {
     id: 'tomas-lindqvist',
     name: 'Tomas Lindqvist',
-    role: 'Founding Partner, Harbour & Pine',
+    role: 'Founding Partner, Harbor & Pine',
     match: '81%',
     location: 'Amsterdam, Netherlands',
     tags: ['Workflow', 'Fintech', 'Pre-seed'],

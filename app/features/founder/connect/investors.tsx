@@ -18,7 +18,7 @@ export function InvestorSearch() {
       <InertButton
         variant="secondary"
         className="max-md:text-body"
-        data-tooltip="Narrows your matches by stage, sector and cheque size."
+        data-tooltip="Narrows your matches by stage, sector and check size."
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filter

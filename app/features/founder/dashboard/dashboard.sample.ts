@@ -23,7 +23,7 @@ export const TODAYS_PRIORITY = {
 
 /** `dueDate` is relative to the visitor's today. */
 export const TASKS = [
-  { id: 'interviews', title: 'Summarise five interviews', priority: 'high', completed: true, dueDate: '2 days ago' },
+  { id: 'interviews', title: 'Summarize five interviews', priority: 'high', completed: true, dueDate: '2 days ago' },
   { id: 'pricing', title: 'Publish the annual plan', priority: 'medium', completed: true, dueDate: 'Yesterday' },
   { id: 'calls', title: 'Prepare the four calls', priority: 'high', completed: false, dueDate: 'Today' },
   { id: 'deck', title: 'Update the traction slide', priority: 'medium', completed: false, dueDate: 'Tomorrow' },
@@ -89,7 +89,7 @@ export const AGENT_STEPS = [
   {
     title: 'Make the call list',
     plan: 'Who paused, and who to ask for',
-    results: ['Harbour', 'Lakeside', 'Nord', 'Studio 9'],
+    results: ['Harbor', 'Lakeside', 'Nord', 'Studio 9'],
     announcement: 'Call list made: four clinics.',
   },
   {

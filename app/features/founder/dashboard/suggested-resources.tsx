@@ -9,7 +9,10 @@ export function SuggestedResources({ className }: { className?: string }) {
       <ul className="-my-3 divide-y divide-line md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-6 md:max-lg:divide-y-0">
         {SUGGESTED_RESOURCES.map(({ id, reason, title, description }) => (
           <li key={id}>
-            <PageLink to="/founder/resources" className="group flex items-center gap-3 py-3 text-small lg:py-2.5">
+            <PageLink
+              to={`/founder/resources#${id}`}
+              className="group flex items-center gap-3 py-3 text-small lg:py-2.5"
+            >
               <span className="mr-auto">
                 <span className="text-caption font-medium text-accent">{reason}</span>
                 <span className="block font-medium underline-offset-4 group-hover:underline">{title}</span>

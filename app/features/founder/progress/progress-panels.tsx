@@ -4,6 +4,7 @@ import { LineChart } from '~/components/charts/line-chart';
 import { ChoiceGroup } from '~/components/choice-group';
 import { ProgressBar } from '~/components/progress-bar';
 import { ScoreLegend } from '~/components/score-legend';
+import { SAMPLE_NOTE } from '~/content/preview-layout';
 import { SAMPLE_SCORES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
@@ -22,6 +23,7 @@ export function ScoreTrend({ className }: { className?: string }) {
     <Panel
       className={className}
       title="Vibe Score trend"
+      note={SAMPLE_NOTE}
       aside={<ChoiceGroup label="Period" choices={PERIODS} selected={period} onSelect={setPeriod} />}
     >
       <LineChart
@@ -60,6 +62,7 @@ export function Milestones({ className }: { className?: string }) {
     <Panel
       className={classNames('flex flex-col', className)}
       title="Milestones"
+      note={SAMPLE_NOTE}
       aside={`${COMPLETED_MILESTONES} of ${MILESTONES.length} done`}
     >
       <ol className="-my-3 flex grow flex-col divide-y divide-line">

@@ -47,7 +47,7 @@ export function ResourceLibrary() {
         <>
           <ul className="grid gap-4 md:grid-cols-2">
             {shown.map((resource) => (
-              <li key={resource.id}>
+              <li key={resource.id} id={resource.id} tabIndex={-1} className="group scroll-mt-24 outline-none">
                 <ResourceCard {...resource} />
               </li>
             ))}

@@ -1,12 +1,13 @@
 import { ButtonLink } from '~/components/button';
 import { Panel } from '~/components/card';
 import { InertButton } from '~/components/tooltip-area';
+import { SAMPLE_NOTE } from '~/content/preview-layout';
 import { ResourceFacts } from './resource-cards';
 import { EVENTS, POPULAR_RESOURCES } from './resources.sample';
 
 export function UpcomingEvents({ className }: { className?: string }) {
   return (
-    <Panel title="Upcoming Events" className={className}>
+    <Panel title="Upcoming Events" note={SAMPLE_NOTE} className={className}>
       <ul className="-mt-3 divide-y divide-line">
         {EVENTS.map(({ id, title, date, time, type }) => (
           <li key={id} className="py-3">

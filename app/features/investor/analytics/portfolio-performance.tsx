@@ -3,6 +3,7 @@ import { Panel } from '~/components/card';
 import { BarChart } from '~/components/charts/bar-chart';
 import { LineChart } from '~/components/charts/line-chart';
 import { ChoiceGroup } from '~/components/choice-group';
+import { SAMPLE_NOTE } from '~/content/preview-layout';
 import { formatDollars } from '../format-dollars';
 import { SECTORS, type Sector } from '../sectors';
 import { MONTHS_SHOWN, RANGES, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics.sample';
@@ -38,7 +39,7 @@ export function PortfolioPerformance() {
   const [chartName, setChartName] = useState<ChartName>('Returns');
   const { Chart, ...chart } = CHARTS[chartName];
   return (
-    <Panel title="Portfolio Performance">
+    <Panel title="Portfolio Performance" note={SAMPLE_NOTE}>
       <div className="mb-5 flex flex-col items-start gap-3 md:max-lg:flex-row md:max-lg:justify-between xl:flex-row xl:justify-between">
         <ChoiceGroup
           label="Chart"

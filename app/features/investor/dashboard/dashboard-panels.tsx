@@ -1,5 +1,6 @@
 import { Panel } from '~/components/card';
 import { ScoreRing } from '~/components/score-ring';
+import { SAMPLE_NOTE } from '~/content/preview-layout';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { formatLongDate, formatShortMonth, parseDay } from '~/lib/dates';
 import { formatSigned } from '~/lib/format-signed';
@@ -68,7 +69,7 @@ function HoldingsTable() {
 
 export function UpcomingEvents() {
   return (
-    <Panel title="Upcoming Events">
+    <Panel title="Upcoming Events" note={SAMPLE_NOTE}>
       <ul className="-my-3 divide-y divide-line">
         {EVENTS.map(({ title, date, startups }) => {
           const day = parseDay(date);

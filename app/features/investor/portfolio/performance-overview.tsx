@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Panel } from '~/components/card';
 import { LineChart } from '~/components/charts/line-chart';
 import { Select } from '~/components/select';
+import { SAMPLE_NOTE } from '~/content/preview-layout';
 import { classNames } from '~/lib/class-names';
 import { ScoreChange } from '../vibe-score';
 import { ALL_COMPANIES, calculateScoreTrend, LINES, type Line, nameMonths, PERIODS, type Period } from './score-trend';
@@ -12,6 +13,7 @@ export function PerformanceOverview() {
   return (
     <Panel
       title="Performance Overview"
+      note={SAMPLE_NOTE}
       aside={
         <Select label="Period" value={period} onChange={(event) => setPeriod(Number(event.target.value) as Period)}>
           {Object.entries(PERIODS).map(([months, label]) => (
