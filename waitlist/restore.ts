@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { LOCK_NOT_AVAILABLE, sqlState } from '#postgres/errors.ts';
 import { MIGRATIONS, readHistory } from '#postgres/migrate.ts';
-import type { Database } from '#postgres/pool.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from '#postgres/retry-while-locked.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
@@ -33,7 +33,7 @@ type RestoreProgress = (done: number, total: number) => void;
 
 /** Fills an empty list from a backup, in one transaction: all of it, or nothing. Servers may be running on the list. */
 export async function restoreList(
-  database: Database,
+  database: Session,
   source: AuditSource,
   file: Readable,
   advance: RestoreProgress = () => {},

@@ -26,7 +26,7 @@ export const SURVEY = {
     choices: { one: 'Just me', two_to_three: 'Two or three', four_to_ten: 'Four to ten', more: 'More than ten' },
   },
   hardest: {
-    label: 'Biggest challenge',
+    label: 'Hardest part',
     asks: 'What is hardest right now?',
     choices: {
       next_step: 'Knowing what to do next',

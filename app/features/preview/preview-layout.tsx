@@ -63,13 +63,13 @@ function PreviewNavigation({ name, links, home }: Area) {
       aria-label={name}
       className="relative col-span-2 -mx-5 overflow-x-auto [scrollbar-width:none] max-lg:edge-fade max-md:in-data-compact:hidden lg:col-span-1 lg:mx-0"
     >
-      <ul className="flex w-max gap-1 px-5 py-1 lg:px-0">
+      <ul className="flex w-max gap-1 px-5 lg:px-0">
         {links.map(({ label, to }) => (
           <li key={to}>
             <PageLink
               to={to}
               aria-current={to === current ? 'page' : undefined}
-              className="flex h-9 items-center rounded-lg px-3 text-small font-medium text-soft transition-colors hover:bg-surface hover:text-ink snap-center aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest] forced-colors:aria-[current]:underline"
+              className="flex h-11 items-center rounded-xl border-y-4 border-transparent bg-clip-padding px-3 text-small font-medium text-soft transition-colors hover:bg-surface hover:text-ink snap-center aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest] forced-colors:aria-[current]:underline"
             >
               {label}
             </PageLink>
@@ -93,7 +93,7 @@ function SideSwitch({ home }: { home: string }) {
               to={side.to}
               aria-current={side.home === home ? 'true' : undefined}
               className={classNames(
-                'inline-flex items-center max-sm:px-1.5 text-caption font-medium transition-colors forced-colors:aria-[current]:underline',
+                'relative inline-flex items-center max-sm:px-1.5 after:absolute after:inset-x-0 text-caption font-medium transition-colors forced-colors:aria-[current]:underline',
                 choice,
                 side.home === home ? on : off,
               )}

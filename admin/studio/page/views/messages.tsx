@@ -10,7 +10,7 @@ import type { FailedMessage, FailedMessages, MessageCounts, MessageKind, Status 
 import { write } from '../api.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
 import { useData } from '../use-data.ts';
-import { Loaded, ShortList, SmallButton, TALL_ON_PHONE, View } from '../view.tsx';
+import { Loaded, ShortList, SmallButton, View } from '../view.tsx';
 import { ConfirmDialog, MailPreview } from './confirm-dialog.tsx';
 
 const POLL_MS = 5000;
@@ -40,7 +40,7 @@ export function MessagesView() {
           )}
         </Loaded>
         <Panel title="How they look">
-          <ChoiceGroup label="Mail" choices={MAILS} selected={kind} onSelect={setKind} className={TALL_ON_PHONE} />
+          <ChoiceGroup label="Mail" choices={MAILS} selected={kind} onSelect={setKind} />
           <div className="mt-4 grid gap-6 md:grid-cols-[repeat(2,minmax(0,375px))]">
             <MailPreview kind={kind} scheme="light" />
             <MailPreview kind={kind} scheme="dark" />
