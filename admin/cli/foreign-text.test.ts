@@ -37,7 +37,7 @@ const CASES: Record<string, string[][]> = {
   ],
   backup: [['backup', `/nowhere/${ESCAPES}`]],
   restore: [['restore', `/nowhere/${ESCAPES}`]],
-  forget: [['forget', `nobody${ESCAPES}`, '--yes']],
+  erase: [['erase', `nobody${ESCAPES}`, '--yes']],
   invite: [
     ['invite', '--count', '1'],
     ['invite', '--email', `nobody${ESCAPES}`, '--yes'],

@@ -10,8 +10,8 @@ import { showInvisible } from '#settings/visible.ts';
 import { type Chunks, type Command, type Context, FAILED, type Io, UsageError } from './command.ts';
 import { backupCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { eraseCommand } from './commands/erase.ts';
 import { exportCommand } from './commands/export.ts';
-import { forgetCommand } from './commands/forget.ts';
 import { invitationsCommand } from './commands/invitations.ts';
 import { inviteCommand } from './commands/invite.ts';
 import { listCommand } from './commands/list.ts';
@@ -32,7 +32,7 @@ export const COMMANDS = new Map<string, Command>([
   ['export', exportCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
-  ['forget', forgetCommand],
+  ['erase', eraseCommand],
   ['invite', inviteCommand],
   ['invitations', invitationsCommand],
   ['waves', wavesCommand],

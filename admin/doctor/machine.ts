@@ -86,7 +86,7 @@ export const MACHINE_CHECKS: Checks<Omit<Machine, 'envFile'>> = {
     },
   },
   'All clocks agree': {
-    why: 'Times of registration would be wrong, certificates look invalid and mails go out at the wrong time',
+    why: 'Times of registration would be wrong, certificates look invalid and emails go out at the wrong time',
     async run({ database, site, now }) {
       const readDatabase = async () => (await database?.query('select clock_timestamp() as now'))?.[0]?.now;
       const readSite = async () => (await site?.http(`${site.address}/`))?.headers.date;

@@ -77,7 +77,7 @@ left out and why. Exits with 1 when no one can be invited. Prints names and addr
     const isSure = await ask(
       problems.length === 0
         ? `Invite ${thesePeople}?`
-        : `Mails may not arrive (see above). Invite ${thesePeople} anyway?`,
+        : `Emails may not arrive (see above). Invite ${thesePeople} anyway?`,
     );
     if (!isSure) throw new UserError('No one was invited');
 

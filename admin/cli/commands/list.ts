@@ -17,7 +17,7 @@ export const listCommand: Command = {
   help: `Usage: npm run waitlist -- list [options]
 
 Who registered, the newest first. Times are UTC. Prints names and addresses; invisible characters in them are
-shown as <U+200B>. The id is for "forget --id".
+shown as <U+200B>. The id is for "erase --id".
 
   --search <text>    only people whose name and email contain each of these words or parts of words, whatever their
                      case and accents

@@ -15,7 +15,7 @@ import { parseOptions, parseTime, unknownAction } from '../parse-args.ts';
 import { resolvePath } from '../resolve-path.ts';
 
 export const mailCommand: Command = {
-  summary: 'Test the mail server, preview the mails, write to people who joined earlier',
+  summary: 'Test the mail server, preview the emails, write to people who joined earlier',
   help: `Usage: npm run waitlist -- mail test <you@example.com>
        npm run waitlist -- mail preview [--out <folder>]
        npm run waitlist -- mail on [--include-earlier | --since <when>] [--yes]

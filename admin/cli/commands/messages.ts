@@ -15,11 +15,11 @@ import { formatTable, formatTime } from '../table.ts';
 const SEND_AGAIN = 'send-again';
 
 export const messagesCommand: Command = {
-  summary: 'Mails: how many went out, what failed, and sending again',
+  summary: 'Emails: how many went out, what failed, and sending again',
   help: `Usage: npm run waitlist -- messages [--failed | --email <email>]
        npm run waitlist -- messages send-again <number> … | --failed
 
-How many mails were sent, are queued or failed.
+How many emails were sent, are queued or failed.
 
   --failed         each that failed, with the mail server's code. Prints addresses. Times are UTC.
   --email <email>  each to this person

@@ -15,7 +15,7 @@ const CHANGES = new Map<string, (database: Session, id: string) => Promise<strin
 
 async function pause(database: Session, id: string) {
   await pauseWave(database, 'cli', id);
-  return 'is paused: only mails in flight still go out';
+  return 'is paused: only emails in flight still go out';
 }
 
 async function resume(database: Session, id: string) {

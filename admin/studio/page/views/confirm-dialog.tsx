@@ -130,7 +130,7 @@ export function MailPreview({ kind, scheme }: { kind: MessageKind; scheme: 'ligh
       <iframe
         sandbox=""
         title={title}
-        src={`/mails/${kind}?scheme=${scheme}`}
+        src={`/emails/${kind}?scheme=${scheme}`}
         className="h-[33rem] w-full max-w-[375px] rounded-2xl border border-line"
       />
     </figure>

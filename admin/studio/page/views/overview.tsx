@@ -85,7 +85,7 @@ function Attention({ failed, pausedWaves, refusedRecipients }: Overview) {
   const notices = [
     failed > 0 && [`${formatCount(failed, 'message')} failed.`, '/messages', 'See why'],
     refusedRecipients !== null && [
-      `${formatNumber(refusedRecipients)} recipients were refused in the last 24 hours, which harms your reputation as a sender.`,
+      `${formatNumber(refusedRecipients)} recipients were refused in the last 24 hours, which harms the reputation of your domain.`,
       '/messages',
       'See which',
     ],
