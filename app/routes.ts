@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { FORM_ANSWERS } from '#registration/form-answers.ts';
+import { FORM_ANSWERS } from '#contract/form-answers.ts';
 
 /** Loads the file of a page or of a layout. */
 export type LoadPart = () => Promise<{ default: ComponentType }>;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionOptions } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { isEmail } from '#registration/rules.ts';
+import { isEmail } from '#contract/rules.ts';
 import type { SmtpServer } from '#settings/smtp-url.ts';
 import type { SendOutcome } from '#waitlist/outbox.ts';
 import { MAX_IN_FLIGHT, MAX_SEND_MS, type SendResult, type Transport } from './transport.ts';

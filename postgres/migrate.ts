@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { TABLE } from '#registration/contract.ts';
+import { TABLE } from '#contract/registration.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';

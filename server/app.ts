@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
+import { ENDPOINT, FORM_PATH, LIMITS, TABLE } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
 import { probeRegistering } from '#postgres/probe-registering.ts';
-import { ENDPOINT, FORM_PATH, LIMITS, TABLE } from '#registration/contract.ts';
-import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import type { Settings } from '#settings/settings.ts';
 import { createRegistrationStore } from '#waitlist/batch.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Registration } from '#contract/registration.ts';
 import { describeFailure } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
-import type { Registration } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpConnection, setUpDatabase, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { createRegistrationStore } from './batch.ts';

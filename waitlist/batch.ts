@@ -1,6 +1,6 @@
+import type { Registration } from '#contract/registration.ts';
 import { DEADLOCK, describeFailure } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
-import type { Registration } from '#registration/contract.ts';
 import { type ConfirmDuplicate, createDuplicateCheck } from './confirm-duplicate.ts';
 import { insertRegistration, insertRegistrations } from './insert.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { STEPS } from '#contract/person.ts';
+import { COLUMNS } from '#contract/registration.ts';
+import { QUESTIONS } from '#contract/survey.ts';
 import type { Session } from '#postgres/pool.ts';
-import { COLUMNS } from '#registration/contract.ts';
-import { QUESTIONS, STEPS } from '#registration/own-entry.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { toCsvLine } from './csv.ts';
 import { toJsonLine } from './json-line.ts';

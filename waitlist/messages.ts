@@ -1,5 +1,5 @@
+import type { MessageKind } from '#contract/messages.ts';
 import type { Database, Session } from '#postgres/pool.ts';
-import type { MessageKind } from '#registration/own-entry.ts';
 import { formatLongDay, formatNumber } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findPerson } from './find-person.ts';

@@ -1,5 +1,5 @@
+import { isEntryKey } from '#contract/person.ts';
 import type { Database, Row } from '#postgres/pool.ts';
-import { isEntryKey } from '#registration/own-entry.ts';
 
 /**
  * Calls one of our functions with these arguments, which are in its order. Every key is looked up, even a malformed

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { CHOICE_QUESTIONS } from '#registration/own-entry.ts';
+import { CHOICE_QUESTIONS } from '#contract/survey.ts';
 import { getErrorMessage } from '#settings/user-error.mjs';
 import { readInteger } from '#settings/values.ts';
 import type { PeopleFilter } from '#waitlist/people.ts';

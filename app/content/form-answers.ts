@@ -1,5 +1,5 @@
-import { MESSAGES } from '#registration/contract.ts';
-import { FORM_ANSWERS } from '#registration/form-answers.ts';
+import { FORM_ANSWERS } from '#contract/form-answers.ts';
+import { MESSAGES } from '#contract/registration.ts';
 
 type FormAnswer = { heading: string; text: string; rules?: readonly string[]; more?: string };
 

@@ -1,4 +1,4 @@
-import { type ChoiceQuestion, MAX_WORTH, type SURVEY_CHOICES } from '#registration/own-entry.ts';
+import { type ChoiceQuestion, MAX_WORTH, type SURVEY_CHOICES } from '#contract/survey.ts';
 
 type ChoiceWords<Question extends ChoiceQuestion> = {
   /** The shorter label that the studio uses. */

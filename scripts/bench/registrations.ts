@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { quantile } from 'd3-array';
 import pg from 'pg';
+import { COLUMNS, ENDPOINT, type Registration, TABLE } from '#contract/registration.ts';
 import { shareEmbedded } from '#postgres/embedded/embedded.ts';
 import { openDatabase } from '#postgres/open.ts';
-import { COLUMNS, ENDPOINT, type Registration, TABLE } from '#registration/contract.ts';
 import { describeTestHome } from '#scripts/harness/account.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { startMailServer } from '#scripts/harness/mail-server.ts';

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
+import { isLongerThan } from '#contract/rules.ts';
+import { MAX_WORTH, QUESTIONS } from '#contract/survey.ts';
 import { INVALID_PARAMETER } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
-import { MAX_WORTH, OWN_ENTRY_FUNCTIONS, QUESTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
-import { isLongerThan } from '#registration/rules.ts';
 import { callFunction } from '#waitlist/own-entry.ts';
 import type { Limit } from '../limit.ts';
 import {

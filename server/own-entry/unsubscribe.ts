@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { isEntryKey, OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#contract/person.ts';
 import type { Database } from '#postgres/pool.ts';
-import { isEntryKey, OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { callFunction } from '#waitlist/own-entry.ts';
 import { answerError, sendText } from '../errors.ts';
 import type { Limit } from '../limit.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ENDPOINT, MAX_LENGTHS } from '#registration/contract.ts';
+import { ENDPOINT, MAX_LENGTHS } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { createTestApp, recordStatements, setUpTestApp } from '#tests/helpers/process/test-app.ts';

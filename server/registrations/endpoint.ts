@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { COLUMNS, ENDPOINT, type Registration, TABLE } from '#registration/contract.ts';
+import { COLUMNS, ENDPOINT, type Registration, TABLE } from '#contract/registration.ts';
 import type { StoreRegistration } from '#waitlist/batch.ts';
 import type { Limit } from '../limit.ts';
 import { answerLikePostgrest, notAllowed, rethrowForPostgrest, unsupportedMethod, wrongType } from '../postgrest.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FORM_PATH, HONEYPOT } from '#registration/contract.ts';
-import { FORM_ANSWERS } from '#registration/form-answers.ts';
+import { FORM_ANSWERS } from '#contract/form-answers.ts';
+import { FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { DONE_PATH, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
-import { readForm, toRegistration, validateForm } from '#registration/form.ts';
-import { FORM_ANSWERS } from '#registration/form-answers.ts';
+import { readForm, toRegistration, validateForm } from '#contract/form.ts';
+import { FORM_ANSWERS } from '#contract/form-answers.ts';
+import { DONE_PATH, FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import type { StoreRegistration } from '#waitlist/batch.ts';
 import type { Limit } from '../limit.ts';
 import { toPostgrestError } from '../postgrest.ts';

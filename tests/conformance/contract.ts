@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { type Registration, TABLE } from '#registration/contract.ts';
+import { type Registration, TABLE } from '#contract/registration.ts';
 
 /** Requests to each server that takes registrations: the browser's client, and plain HTTP for what it cannot send. */
 export type Backend = { client: PostgrestClient; send(request: RawRequest): Promise<Answer> };

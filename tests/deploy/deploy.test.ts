@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TABLE } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
-import { TABLE } from '#registration/contract.ts';
 import { giveToAccount } from '#scripts/harness/account.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
 import { findPostgres } from '#scripts/harness/find-program.ts';

@@ -1,6 +1,6 @@
 import { chromium, type Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { HONEYPOT } from '#registration/contract.ts';
+import { HONEYPOT } from '#contract/registration.ts';
 import { findFullBrowser, getChromiumLaunchOptions } from '#scripts/harness/browsers.ts';
 import { encodeQrCode } from '#server/site/qr-code.ts';
 import { findRows } from '../helpers/browser/ask-as-owner.ts';

@@ -1,6 +1,6 @@
 import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
+import { ROLES } from '#contract/registration.ts';
 import type { Session } from '#postgres/pool.ts';
-import { ROLES } from '#registration/contract.ts';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatCount, formatDay, formatNumber, formatTable, shorten } from '#text/format.ts';

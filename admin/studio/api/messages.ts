@@ -1,8 +1,8 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { MESSAGE_KINDS } from '#contract/messages.ts';
+import { canonicalEmail, isEmail } from '#contract/rules.ts';
 import { composeSample, sendSample } from '#mail/sample.ts';
 import type { Session } from '#postgres/pool.ts';
-import { MESSAGE_KINDS } from '#registration/own-entry.ts';
-import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import { MAX_MESSAGES } from '#waitlist/limits.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import { countMessages, listFailed, type SentAgain, sendAgain, sendFailedAgain } from '#waitlist/messages.ts';

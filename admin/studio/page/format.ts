@@ -1,6 +1,6 @@
 import { SURVEY } from '#app/content/survey.ts';
-import { ROLES } from '#registration/contract.ts';
-import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#registration/own-entry.ts';
+import { ROLES } from '#contract/registration.ts';
+import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#contract/survey.ts';
 import { type FilterName, STATE_CHOICES } from '../contract.ts';
 
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });

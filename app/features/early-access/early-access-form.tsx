@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
+import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#contract/registration.ts';
 import { Button } from '~/components/button';
 import { ExternalLink } from '~/components/external-link';
 import { CheckboxField, SelectField, TextField } from '~/components/field';

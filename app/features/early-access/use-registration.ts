@@ -1,6 +1,5 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DONE_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
 import {
   FIELD_NAMES,
   type FormErrors,
@@ -8,7 +7,8 @@ import {
   readForm,
   toRegistration,
   validateForm,
-} from '#registration/form.ts';
+} from '#contract/form.ts';
+import { DONE_PATH, HONEYPOT, MESSAGES } from '#contract/registration.ts';
 import { usePreload } from '~/components/page-link';
 import { callFunction } from '~/lib/backend';
 import { register } from './register';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { MESSAGES } from '#registration/contract.ts';
-import type { OwnEntry } from '#registration/own-entry.ts';
+import type { OwnEntry } from '#contract/person.ts';
+import { MESSAGES } from '#contract/registration.ts';
 import { Button } from '~/components/button';
 import { MailLink } from '~/components/mail-link';
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { MESSAGES } from '#registration/contract.ts';
-import { canonicalEmail, isEmail } from '#registration/rules.ts';
+import { MESSAGES } from '#contract/registration.ts';
+import { canonicalEmail, isEmail } from '#contract/rules.ts';
 import { Button } from '~/components/button';
 import { TextField } from '~/components/field';
 import { MailLink } from '~/components/mail-link';

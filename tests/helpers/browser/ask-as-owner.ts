@@ -1,6 +1,6 @@
+import { TABLE } from '#contract/registration.ts';
 import { shareEmbedded } from '#postgres/embedded/embedded.ts';
 import { createPool, type Row } from '#postgres/pool.ts';
-import { TABLE } from '#registration/contract.ts';
 import { describeTestHome } from '#scripts/harness/account.ts';
 
 /** Queries the journeys' database as its owner, while the server is running. */

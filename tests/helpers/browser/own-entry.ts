@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Registration, TABLE } from '#registration/contract.ts';
-import { RPC } from '#registration/own-entry.ts';
+import { RPC } from '#contract/person.ts';
+import { type Registration, TABLE } from '#contract/registration.ts';
 import { insertEntry } from '../database/own-entry.ts';
 import { askAsOwner } from './ask-as-owner.ts';
 import { createEmail } from './early-access-form.ts';

@@ -4,7 +4,7 @@ import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
-import { MESSAGE_KINDS } from '#registration/own-entry.ts';
+import { MESSAGE_KINDS } from '#contract/messages.ts';
 import { formatCount, formatNumber } from '#text/format.ts';
 import type { FailedMessage, FailedMessages, MessageCounts, MessageKind, Status } from '../../contract.ts';
 import { write } from '../api.ts';

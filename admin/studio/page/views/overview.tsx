@@ -4,7 +4,7 @@ import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { SURVEY } from '#app/content/survey.ts';
-import type { Survey } from '#registration/own-entry.ts';
+import type { Survey } from '#contract/survey.ts';
 import { formatCount, formatNumber } from '#text/format.ts';
 import {
   type Breakdown,

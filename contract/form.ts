@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, type Registration, ROLES } from './contract.ts';
+import { LIMITS, MESSAGES, type Registration, ROLES } from './registration.ts';
 import { canonicalEmail, isEmail, isName, makeStorable } from './rules.ts';
 
 /**
