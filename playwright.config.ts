@@ -19,13 +19,14 @@ const PHONE = { width: 375, height: 812 };
 const FIREFOX = { browserName: 'firefox', channel: 'moz-firefox', launchOptions: getFirefoxLaunchOptions() } as const;
 
 const server = {
-  command: 'node build/server/index.js',
+  command: 'node scripts/start.mjs',
   url: `${baseURL}/healthz`,
   env: {
     PORT: process.env.E2E_PORT,
     DATA_DIR: process.env.E2E_DATA_DIR,
     REGISTRATIONS_PER_MINUTE: '100000',
     NODE_ENV: 'production',
+    ENV_FILE: '',
   },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
   timeout: 120_000,

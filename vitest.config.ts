@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
@@ -13,8 +14,20 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** This file drops the privileges of its process for good, so no other file can run there afterwards. */
-const DROPS_PRIVILEGES = 'postgres/embedded/embedded.test.ts';
+/** Tests that import one of these need PostgreSQL or another program. All other tests are pure. */
+const NEEDS_PROGRAMS = /\/helpers\/(database|process|mail)\/|#scripts\/harness\/(?!example)|node:child_process/;
+const tests = listTests();
+const pure = tests.filter((file) => !NEEDS_PROGRAMS.test(readFileSync(file, 'utf8')));
+
+function listTests(): string[] {
+  const folders = readdirSync('.', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(\..*|node_modules|build|data|test-results)$/.test(entry.name))
+    .map(({ name }) => name);
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  return files.filter((file) => /\.test\.tsx?$/.test(file));
+}
 
 const vite = { envDir: false, resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } } } as const;
 const test = {
@@ -24,6 +37,8 @@ const test = {
   expect: { poll: { timeout: 120_000 } },
   // There may be fewer cores: tests wait for other processes most of the time.
   maxWorkers: 3,
+  // Files share their imports, which take longer to load than most tests take to run.
+  isolate: false,
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
@@ -32,22 +47,18 @@ const test = {
 export default defineConfig({
   ...vite,
   test: {
-    globalSetup: 'tests/helpers/process/global-setup.ts',
     sequence: { sequencer: SlowFirst },
-    // With `extends: true`, each project would run the global setup again.
     projects: [
+      { ...vite, test: { ...test, name: 'pure', include: pure } },
       {
         ...vite,
         test: {
           ...test,
-          name: 'shared processes',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: ['node_modules', 'build', DROPS_PRIVILEGES],
-          // Files share their imports, which take longer to load than most tests take to run.
-          isolate: false,
+          name: 'database',
+          include: tests.filter((file) => !pure.includes(file)),
+          globalSetup: 'tests/helpers/process/global-setup.ts',
         },
       },
-      { ...vite, test: { ...test, name: 'own process', include: [DROPS_PRIVILEGES] } },
     ],
   },
 });

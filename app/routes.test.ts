@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { PAGES } from './content/pages.ts';
+import { FORM_ANSWER_PAGES, PAGES } from './content/pages.ts';
 import { findRoute, NOT_FOUND, ROUTES } from './routes.ts';
 
 it('every page in the list has a route, and there are no other routes', () => {
-  expect([...ROUTES.keys()].sort()).toEqual(PAGES.map(({ path }) => path).sort());
+  expect([...ROUTES.keys()].sort()).toEqual([...PAGES, ...FORM_ANSWER_PAGES].map(({ path }) => path).sort());
 });
 
 it.each(['/founder', '/investor'])('the preview area %s opens on its dashboard', (area) => {

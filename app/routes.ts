@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { FORM_ANSWERS } from '#contract/form-answers.ts';
 
 /** Loads the file of a page or of a layout. */
 export type LoadPart = () => Promise<{ default: ComponentType }>;
@@ -19,7 +20,7 @@ export const ROUTES = new Map<string, Route>();
 
 for (const [file, page] of Object.entries(FILES)) {
   const name = file.replace(/^\.\/routes\/|\.tsx$/g, '');
-  if (/(^|\/)(layout|not-found)$/.test(name)) continue;
+  if (/(^|\/)(layout|not-found|form-answer)$/.test(name)) continue;
   const path = `/${name.replace(WITHOUT_PREFIX, '').replace(/^index$/, '')}`;
   const layout = FILES[file.replace(/[^/]+$/, 'layout.tsx')];
   ROUTES.set(path, { page, layout });
@@ -28,6 +29,11 @@ for (const [file, page] of Object.entries(FILES)) {
 for (const area of ['/founder', '/investor']) {
   const dashboard = ROUTES.get(`${area}/dashboard`);
   if (dashboard) ROUTES.set(area, dashboard);
+}
+
+for (const path of Object.values(FORM_ANSWERS)) {
+  const page = FILES['./routes/early-access/form-answer.tsx'] as LoadPart;
+  ROUTES.set(path, { layout: FILES['./routes/early-access/layout.tsx'], page });
 }
 
 /** Every unknown path shows this page. */

@@ -106,6 +106,8 @@ function keepPlaceOnReload() {
   addEventListener('load', () => history.replaceState(history.state, '', href), { once: true });
 }
 
+// Our own messages replace the browser's, which only visitors without JavaScript meet.
+for (const form of document.forms) form.noValidate = true;
 if (findRoute(location.pathname) === NOT_FOUND) logNotFound(location.pathname);
 keepPlaceOnReload();
 addCampaignToLinks();

@@ -8,7 +8,12 @@
 \getenv waitlist_password WAITLIST_PASSWORD
 \getenv pgbouncer_password PGBOUNCER_PASSWORD
 
-create role waitlist login createrole password :'waitlist_password';
+-- Visitors act as anon. The login may act as both roles and create none: on PostgreSQL 15, one that may create roles can
+-- also make itself a member of pg_execute_server_program, and run programs on this machine.
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role waitlist login password :'waitlist_password';
+grant anon, authenticated to waitlist;
 create database waitlist owner waitlist;
 \connect waitlist
 -- Visitors need no temporary tables.

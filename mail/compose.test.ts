@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
-import { MESSAGE_KINDS, type MessageKind } from '#registration/own-entry.ts';
+import { MESSAGE_KINDS, type MessageKind } from '#contract/messages.ts';
 import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { readMail } from '#tests/helpers/mail/read-mail.ts';
 import { compose } from './compose.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getMailTexts } from '#app/content/mails.ts';
-import { OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
-import { wireAddress } from '#registration/rules.ts';
+import { OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#contract/person.ts';
+import { wireAddress } from '#contract/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import type { Mailbox } from '#settings/mailbox.ts';
 import type { TakenMessage } from '#waitlist/outbox.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { MESSAGE_KINDS } from '#contract/messages.ts';
 import type { Database } from '#postgres/pool.ts';
-import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import {
   eraseExpired,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { ROLES } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
-import { ROLES } from '#registration/contract.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { formatCount, formatNumber, shorten } from '#text/format.ts';
 import { type NoticeContent, storeNoticeDelivered, storeNoticeFailed, takeNotice } from '#waitlist/notices.ts';

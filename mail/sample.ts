@@ -1,4 +1,4 @@
-import type { MessageKind } from '#registration/own-entry.ts';
+import type { MessageKind } from '#contract/messages.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { type ComposeSettings, compose, type LinkedSite, type Mail } from './compose.ts';
 import { openTransport } from './open-transport.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionOptions } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { isEmail } from '#registration/rules.ts';
+import { isEmail } from '#contract/rules.ts';
 import type { SmtpServer } from '#settings/smtp-url.ts';
 import type { SendOutcome } from '#waitlist/outbox.ts';
 import { MAX_IN_FLIGHT, MAX_SEND_MS, type SendResult, type Transport } from './transport.ts';
@@ -134,7 +134,7 @@ const TROUBLES = new Map([
 const UNKNOWN_TROUBLE = 'failed unexpectedly: check SMTP_URL';
 
 /** Whether the mail server's certificate has expired, is for another name, or comes from someone we do not trust. */
-export function isUntrustedCertificate({ originalCode = '' }: SmtpError): boolean {
+function isUntrustedCertificate({ originalCode = '' }: SmtpError): boolean {
   return /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(originalCode);
 }
 

@@ -2,9 +2,12 @@ import pg from 'pg';
 import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 
 // SQLSTATEs by the names that PostgreSQL gives them: https://www.postgresql.org/docs/current/errcodes-appendix.html
+export const INVALID_PARAMETER = '22023';
+export const INVALID_TEXT = '22P02';
 export const UNIQUE_VIOLATION = '23505';
 export const CHECK_VIOLATION = '23514';
 export const READ_ONLY_TRANSACTION = '25006';
+export const DEADLOCK = '40P01';
 export const INSUFFICIENT_PRIVILEGE = '42501';
 export const UNDEFINED_TABLE = '42P01';
 export const DISK_FULL = '53100';

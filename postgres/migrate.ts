@@ -1,24 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { TABLE } from '#registration/contract.ts';
+import { TABLE } from '#contract/registration.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
-import {
-  DatabaseUnavailable,
-  INSUFFICIENT_PRIVILEGE,
-  LOCK_NOT_AVAILABLE,
-  RAISE_EXCEPTION,
-  sqlState,
-} from './errors.ts';
+import { DatabaseUnavailable, INSUFFICIENT_PRIVILEGE, RAISE_EXCEPTION, sqlState } from './errors.ts';
 import type { Address, Database } from './pool.ts';
+import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from './retry-while-locked.ts';
 
 type Migration = { name: string; sql: string };
 
-// Migrations are read right away: once a server that root started has dropped its privileges, it may not be able to
-// read the checkout any more.
 const FOLDER = join(PROJECT_ROOT, 'supabase/migrations');
 export const MIGRATIONS: Migration[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
@@ -45,25 +37,16 @@ const IS_READ_ONLY = `select current_setting('transaction_read_only')::boolean a
 const TAKES_NO_WRITES =
   'The database in DATABASE_URL takes no writes: it is a standby, or set to read-only. Check that there is a primary, and that the address leads to it.';
 
-// Registrations queue behind a migration that waits for a lock, which an export may hold for a long time. So the
-// migration soon stops waiting, lets them pass, and tries again.
-const LOCK_WAIT_MS = 500;
-const LOCK_RETRY_MS = 1000;
-const MAX_LOCK_RETRIES = 600;
+const MAX_LOCK_TRIES = 600;
 
 /**
  * Brings the database up to date, and makes sure that its user may act as `anon`, which every statement of a visitor
  * does. Several servers may call this at once: one migrates, the others wait.
  */
 export async function migrate(address: Address, migrations = MIGRATIONS): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await migrateOnce(address, migrations);
-    } catch (error) {
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MAX_LOCK_RETRIES) throw explain(error);
-      await sleep(LOCK_RETRY_MS);
-    }
-  }
+  await retryWhileLocked(MAX_LOCK_TRIES, () => migrateOnce(address, migrations)).catch((error) => {
+    throw explain(error);
+  });
 }
 
 async function migrateOnce(address: Address, migrations: Migration[]): Promise<void> {
@@ -73,7 +56,7 @@ async function migrateOnce(address: Address, migrations: Migration[]): Promise<v
     await client.query('begin');
     if ((await client.query(IS_READ_ONLY)).rows[0].yes) throw new DatabaseUnavailable(TAKES_NO_WRITES);
     await client.query("select pg_advisory_xact_lock(hashtext('vibescore migrations'))");
-    await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
+    await client.query(WAIT_BRIEFLY_FOR_LOCKS);
     for (const statement of ROLES) await client.query(statement);
     await applyMissing(client, migrations);
     await allowActingAsAnon(client);

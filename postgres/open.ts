@@ -82,7 +82,7 @@ async function openRemote(databaseUrl: string, options: Options): Promise<Pool> 
 
 async function prepareRemote(databaseUrl: string, prepare: (address: Address) => Promise<void>): Promise<Address> {
   try {
-    const address = await resolveAddress(databaseUrl);
+    const address = resolveAddress(databaseUrl);
     await prepare(address);
     return address;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { COLUMNS, TABLE } from '#registration/contract.ts';
+import { COLUMNS, TABLE } from '#contract/registration.ts';
 import { describeFailure, explainFailure } from './errors.ts';
 import type { Database } from './pool.ts';
 

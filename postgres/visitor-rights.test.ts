@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { LIMITS, ROLES } from '#registration/contract.ts';
+import { LIMITS, ROLES } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRow } from '#tests/helpers/database/own-entry.ts';
 import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';

@@ -2,8 +2,9 @@
 // Exits with 1 until all of it is replaced, so that deployments can depend on it.
 
 import { CUSTOMER_LOGOS } from '#app/content/customer-logos.ts';
+import { isExample } from '#app/content/examples.ts';
 import { CEO, CTO } from '#app/content/founders.ts';
-import { BRAND, COMPANY } from '#app/content/site.ts';
+import { BRAND, COMPANY, FOUNDERS_COUNT } from '#app/content/site.ts';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
@@ -11,22 +12,20 @@ import { readSettings } from '#settings/settings.ts';
 import { getSiteAddress } from '#settings/site-address.ts';
 import { isLoopback, tryUrl } from '#settings/values.ts';
 
-/** These addresses are reserved for examples, so one that the owner has replaced never matches. */
-const RESERVED = /(^|[@/.])example\.(com|org|net)\b/;
 const ALL_INTERFACES = ['0.0.0.0', '[::]'];
 
 type Line = [what: string, now: string];
 
 /** Finds example addresses in a value, and in everything inside it. */
 function findReserved(name: string, value: unknown): Line[] {
-  if (typeof value === 'string') return RESERVED.test(value) ? [[name, value]] : [];
+  if (typeof value === 'string') return isExample(value) ? [[name, value]] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => findReserved(`${name} ${key}`, part));
 }
 
 /** A founder whose address is an example is entirely invented. */
 const inventedFounders = Object.entries({ CEO, CTO })
-  .filter(([, founder]) => RESERVED.test(founder.email))
+  .filter(([, founder]) => isExample(founder.email))
   .map(([name, founder]): Line => [name, `${founder.name}: name, one-liner, background and quote are invented`]);
 
 await prepare(loadEnvFile, () => readSettings(process.env));
@@ -57,6 +56,7 @@ const toConfirm: Line[] = [
   ['BRAND name', BRAND.name],
   ['COMPANY legalName', COMPANY.legalName],
   ['COMPANY governingLaw', COMPANY.governingLaw],
+  ['FOUNDERS_COUNT', `${FOUNDERS_COUNT}, and the countries in app/content/landing.ts`],
   ['sources', 'app/content/vision.ts: figures of others, with links'],
   ['legal texts', 'app/content/legal: have them read by a lawyer'],
 ];

@@ -2,6 +2,7 @@
 // npm run test:unit, test:e2e, …: runs that step alone, with further arguments: npm run test:e2e -- navigation
 import { spawn } from 'node:child_process';
 import { explainMissingFirefox, explainMissingWebKit, findFullBrowser } from '#scripts/harness/browsers.ts';
+import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
 import { findPostgres, findProgram } from '#scripts/harness/find-program.ts';
 import { buildHosted } from '#scripts/harness/hosted-deployment.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
@@ -11,6 +12,7 @@ import { collectOutput, waitForSuccess } from '#scripts/setup/run.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { installBrowser } from './install-browser.ts';
+import { installPostgrest } from './install-postgrest.ts';
 
 type Step = { title: string; command: string[]; minutes: number };
 
@@ -78,6 +80,7 @@ async function runEverything() {
     ensureBuilt(),
     buildHosted(),
     installBrowser(),
+    installPostgrest(),
   );
   noteSkippedTests();
   const otherBrowsers = [
@@ -104,6 +107,7 @@ function noteSkippedTests() {
       'backups and restores by the commands of docs/deploy.md',
       'PostgreSQL’s own programs are not installed',
     ],
+    [!findPostgrest(), 'comparison with PostgREST', 'it is not installed, and npm has it for Linux on x64 only'],
     [!findFullBrowser(), 'autofill of the form', 'only a headless shell is installed, not Chromium itself'],
     [process.getuid?.() !== 0, 'what the server does when root starts it', 'these tests run as root only'],
   ];

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
+import { ENDPOINT, FORM_PATH, LIMITS, TABLE } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
 import { probeRegistering } from '#postgres/probe-registering.ts';
-import { ENDPOINT, FORM_PATH, LIMITS, TABLE } from '#registration/contract.ts';
-import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import type { Settings } from '#settings/settings.ts';
 import { createRegistrationStore } from '#waitlist/batch.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
 import { answerError, REQUEST_ID, sendText } from './errors.ts';
-import { cacheForOneSecond, createOutageLog, HEALTH_PATH, LIVENESS_PATH, type Probe, serveHealth } from './health.ts';
+import { cacheForOneSecond, createOutageLog, HEALTH_PATH, LIVENESS_PATH, serveHealth } from './health.ts';
+import { createLimit } from './limit.ts';
 import { createLogOptions, type LogOutput } from './log.ts';
 import { type Redeeming, serveOwnEntries } from './own-entry/endpoint.ts';
 import { serveUnsubscribe } from './own-entry/unsubscribe.ts';
 import { PostgrestError, sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
 import { serveRegistrations } from './registrations/endpoint.ts';
-import type { RenderFormPage } from './registrations/form-page.ts';
 import { serveForm } from './registrations/form-post.ts';
-import { createLimits } from './registrations/limit.ts';
 import { getRequestPath } from './request-path.ts';
 import { type ClientFiles, loadClientFiles } from './site/files.ts';
 import { QR_CODE_FILE, renderQrCode } from './site/qr-code.ts';
@@ -31,8 +30,6 @@ type Options = {
   redeeming?: Redeeming;
   /** The built site: see loadSite. */
   site: ClientFiles;
-  /** Renders the answer to a form that was posted without JavaScript. */
-  renderFormPage: RenderFormPage;
   /** Without this, nothing is logged. */
   log?: LogOutput;
   limits?: ConnectionLimits;
@@ -96,7 +93,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     done(null);
   });
 
-  await serveBackend(app, options, probe);
+  await serveBackend(app, options);
   await app.register(serveHealth(probe, isStopping));
   if (settings.siteUrl === null) app.get(`/${QR_CODE_FILE}`, answerQrCode);
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(site) });
@@ -126,8 +123,8 @@ function prepareSecurityHeaders(siteUrl: string | null): (path: string) => Reado
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
-async function serveBackend(app: FastifyInstance, options: Options, probe: Probe) {
-  const { settings, database, redeeming, site, renderFormPage } = options;
+async function serveBackend(app: FastifyInstance, options: Options) {
+  const { settings, database, redeeming, site } = options;
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
     // The site sends its registrations to the hosted project. One accepted here would be on a list that no one reads.
@@ -135,11 +132,10 @@ async function serveBackend(app: FastifyInstance, options: Options, probe: Probe
     app.all(ENDPOINT, (_request, reply) => sendError(reply, new PostgrestError(404, 'PGRST205', message)));
     return;
   }
-  const createLimit = await createLimits(app);
   const limit = createLimit(registrationsPerMinute);
-  const registrations = createRegistrationStore(database);
-  await app.register(serveRegistrations({ database, registrations, limit, probe, siteUrl }));
-  await app.register(serveForm({ store: registrations.store, files: site, renderFormPage, limit, siteUrl }));
+  const store = createRegistrationStore(database);
+  await app.register(serveRegistrations({ store, limit, siteUrl }));
+  await app.register(serveForm({ store, files: site, limit, siteUrl }));
   const limits = { call: createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION), link: limit };
   await app.register(serveOwnEntries({ database, redeeming, limits, siteUrl }));
   await app.register(serveUnsubscribe(database, createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION)));

@@ -8,17 +8,14 @@ import { recordAddress } from '#postgres/embedded/server-address.ts';
 import { locateDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Pool } from '#postgres/pool.ts';
-import { dropPrivileges, isRoot } from '#postgres/privileges/user.ts';
-import { runProgram } from '#settings/program.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { logLine, runProgram } from '#settings/program.ts';
+import { BUILD_FOLDER } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { toHttpAddress } from '#settings/site-address.ts';
 import { getErrorCode, UserError } from '#settings/user-error.mjs';
 import { createApp, loadSite } from './app.ts';
-import { loadFastify } from './load-fastify.ts';
 import { createLogOutput } from './log.ts';
 import { prepareMailing } from './mailing.ts';
-import { createFormPage, NOTHING_TYPED } from './registrations/form-page.ts';
 
 // This limit is for connections that never finish: requests in flight are answered well before it.
 const CLOSE_LIMIT_MS = 10_000;
@@ -26,25 +23,19 @@ const SWEEP_MS = 50;
 
 await runProgram(main);
 
-/** Settings, code and the site are read first: the user that root becomes may not be able to enter this folder. */
 async function main(stopping: AbortSignal) {
   const settings = readSettings(process.env);
-  const clientFolder = join(PROJECT_ROOT, 'build/client');
+  const clientFolder = join(BUILD_FOLDER, 'client');
   if (!existsSync(clientFolder)) throw new UserError('The site is not built: run "npm run build" first.');
   const site = loadSite(clientFolder, settings);
-  const renderFormPage = createFormPage(join(PROJECT_ROOT, 'build/renderer'));
-  if (isRoot()) await renderFormPage(NOTHING_TYPED);
   const mailing = await prepareMailing(settings);
   const createMetrics = settings.metrics && (await import('./metrics.ts')).createMetrics;
-  await loadFastify();
-
-  const { location, user } = await locateDatabase(settings);
-  if (user !== null) dropPrivileges(user);
+  const location = locateDatabase(settings);
 
   let database: Pool | undefined;
   try {
     const retryFor = { seconds: settings.startTimeout, signal: stopping };
-    database = await openDatabase({ location, purpose: 'serve', log: console.error, retryFor });
+    database = await openDatabase({ location, purpose: 'serve', log: logLine, retryFor });
     const { invitationSecret: secret } = settings;
     const metrics = createMetrics?.(database);
     const app = await createApp({
@@ -52,7 +43,6 @@ async function main(stopping: AbortSignal) {
       database: database.asVisitor(),
       redeeming: secret === null ? undefined : { secret, database },
       site,
-      renderFormPage,
       log: createLogOutput(process.stdout),
       observe: metrics?.observe,
       isStopping: () => stopping.aborted,
@@ -65,7 +55,6 @@ async function main(stopping: AbortSignal) {
       if ('home' in location) recordAddress(location.home, address);
       mailing.start(database, address, app.log);
       announce(address);
-      if (user !== null) app.log.info(`started as root: the server runs as ${user.note}`);
       await waitForStop(stopping, settings.drainSeconds);
     } finally {
       await Promise.all([mailing.stop(), closeServer(app), metrics?.app.close()]);

@@ -9,7 +9,7 @@ import { ensureMailIsOn } from '#waitlist/outbox.ts';
 
 /**
  * Prepares the senders of mails and notices if this server has a mail server or a channel, and the list in its own
- * database. Their code is loaded now: a server that was started as root may not be able to read it later.
+ * database. Their code is loaded only then.
  */
 export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settings) {
   const hasOwnList = supabase === null;

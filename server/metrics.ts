@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import type { Pool } from '#postgres/pool.ts';
 import { probeRegistering } from '#postgres/probe-registering.ts';
-import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { countRecipients, readOutboxFigures } from '#waitlist/messages.ts';
 import { countSetAside } from '#waitlist/outbox.ts';
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
 const toOutcome = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
-// The version is read at once: a server that root started may not be able to read the checkout later.
 const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

@@ -1,6 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { CHECK_VIOLATION, describeFailure, type FailureKind, INSUFFICIENT_PRIVILEGE } from '#postgres/errors.ts';
-import { LIMITS, TABLE } from '#registration/contract.ts';
+import { LIMITS } from '#contract/registration.ts';
+import {
+  CHECK_VIOLATION,
+  describeFailure,
+  type FailureKind,
+  INSUFFICIENT_PRIVILEGE,
+  INVALID_TEXT,
+} from '#postgres/errors.ts';
 
 /** An error in the form in which PostgREST sends it. Its clients read `code`. */
 export class PostgrestError extends Error {
@@ -24,17 +30,14 @@ export const sendError = (reply: FastifyReply, error: PostgrestError) =>
 
 export const invalidBody = (message = 'Empty or invalid json') => new PostgrestError(400, 'PGRST102', message);
 
-export const databaseUnavailable = () =>
-  new PostgrestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
-
 export const notAllowed = (what: string) =>
   new PostgrestError(401, INSUFFICIENT_PRIVILEGE, `permission denied for ${what}`);
 
-export const unknownColumn = (name: string) =>
-  new PostgrestError(400, 'PGRST204', `Could not find the '${shorten(name)}' column of '${TABLE}' in the schema cache`);
-
 /** The error with which PostgreSQL refuses a value that is too long for its column. */
 export const tooLong = (name: string) => new PostgrestError(400, CHECK_VIOLATION, `The value of '${name}' is too long`);
+
+/** The error with which PostgreSQL refuses a value that is not of its column's type. */
+export const wrongType = (name: string) => new PostgrestError(400, INVALID_TEXT, `The value of '${name}' is not valid`);
 
 export const unknownTable = (name: string) =>
   new PostgrestError(404, 'PGRST205', `Could not find the table 'public.${shorten(name)}' in the schema cache`);
@@ -63,7 +66,8 @@ const STATUS: Record<FailureKind, number> = {
 /** Converts an error of the database to the one that PostgREST would send. */
 export function toPostgrestError(error: unknown): PostgrestError {
   const { kind, code, message } = describeFailure(error);
-  return code === null ? databaseUnavailable() : new PostgrestError(STATUS[kind], code, message);
+  if (code !== null) return new PostgrestError(STATUS[kind], code, message);
+  return new PostgrestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
 }
 
 export function rethrowForPostgrest(error: unknown): never {

@@ -1,4 +1,4 @@
-import { canonicalEmail, isEmail } from '#registration/rules.ts';
+import { canonicalEmail, isEmail } from '#contract/rules.ts';
 import { invalidSetting, type Parse } from './values.ts';
 
 export type Mailbox = { name: string; address: string };

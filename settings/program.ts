@@ -1,3 +1,4 @@
+import { showInvisible } from '#text/visible.ts';
 import { getErrorMessage } from './user-error.mjs';
 
 /** Runs a program until it is stopped. A failure to start is reported in one line. */
@@ -5,10 +6,13 @@ export async function runProgram(main: (stopping: AbortSignal) => Promise<void>)
   try {
     await main(createStopSignal());
   } catch (error) {
-    console.error(getErrorMessage(error).replaceAll('\n', ' '));
+    logLine(getErrorMessage(error).replaceAll('\n', ' '));
     process.exitCode = 1;
   }
 }
+
+/** Writes a line for the person who started the program. It may contain text that others wrote. */
+export const logLine = (line: string) => console.error(showInvisible(line));
 
 /**
  * Returns a signal that aborts when the process is asked to stop. Being asked again changes nothing, because npm may

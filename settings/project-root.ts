@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json. It is searched for, because the bundles in build/ are deeper than the sources. */
+/** The folder of package.json: the checkout or, for a program that was built, build/, which has a copy. */
 export const PROJECT_ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+/** The folder of what is built. Built programs need nothing else. */
+export const BUILD_FOLDER = import.meta.url.endsWith('.ts') ? join(PROJECT_ROOT, 'build') : PROJECT_ROOT;
 
 function findRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));

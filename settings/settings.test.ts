@@ -11,13 +11,7 @@ describe('settings', () => {
   const SIMPLE: [name: string, key: string, defaultValue: unknown, text: string, value: unknown][] = [
     ['PORT', 'port', 3000, '8080', 8080],
     ['HOST', 'host', '127.0.0.1', '0.0.0.0', '0.0.0.0'],
-    [
-      'DATA_DIR',
-      'dataDir',
-      { folder: '/srv/site/data', isSet: false },
-      '/var/data',
-      { folder: '/var/data', isSet: true },
-    ],
+    ['DATA_DIR', 'dataDir', '/srv/site/data', '/var/data', '/var/data'],
     [
       'DATABASE_URL',
       'databaseUrl',

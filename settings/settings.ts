@@ -12,7 +12,7 @@ export function readSettings(env: Environment, cwd = process.cwd()) {
   return {
     port: values.PORT,
     host: values.HOST,
-    dataDir: { folder: resolve(cwd, values.DATA_DIR), isSet: Boolean(env.DATA_DIR?.trim()) },
+    dataDir: resolve(cwd, values.DATA_DIR),
     /** null: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
     /** null: there is no public address yet. */

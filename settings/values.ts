@@ -8,10 +8,16 @@ export const invalidSetting = (name: string, problem: string) => new UserError(`
 
 export const parseText: Parse<string> = (text) => text;
 
+/** Returns null for anything but a whole number from `min` to `max`. */
+export function readInteger(text: string, min: number, max: number): number | null {
+  const number = Number(text);
+  return /^\d+$/.test(text) && number >= min && number <= max ? number : null;
+}
+
 export function createNumberParser(min: number, max: number): Parse<number> {
   return (text, name) => {
-    const number = Number(text);
-    if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+    const number = readInteger(text, min, max);
+    if (number !== null) return number;
     throw invalidSetting(name, `must be a whole number from ${min} to ${max}, but is "${text}"`);
   };
 }
@@ -21,9 +27,15 @@ export const parseYesOrNo: Parse<boolean> = (text, name) => {
   throw invalidSetting(name, `must be yes or no, but is "${text}"`);
 };
 
-export const parseWebAddress: Parse<URL> = (text, name) => {
+/** Returns null for anything but an address that a browser could open. */
+export function readWebAddress(text: string): URL | null {
   const url = tryUrl(text);
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+export const parseWebAddress: Parse<URL> = (text, name) => {
+  const url = readWebAddress(text);
+  if (url !== null) return url;
   throw invalidSetting(name, `must be an address like https://example.com, but is "${text}"`);
 };
 

@@ -15,32 +15,32 @@ const FOLDERS = [
   'postgres',
   'settings',
   'text',
-  'registration',
+  'contract',
 ];
 
 /** Some folders may import even less. Where several paths match a file, the longest one applies. */
 const ALLOWED: Record<string, string[]> = {
-  app: ['app', 'registration'],
-  'app/features': ['app/features', 'app/components', 'app/lib', 'app/content', 'registration'],
+  app: ['app', 'contract'],
+  'app/features': ['app/features', 'app/components', 'app/lib', 'app/content', 'contract'],
   'app/components': ['app/components', 'app/lib'],
-  'app/lib': ['app/lib', 'app/content', 'registration'],
-  'app/content': ['app/content', 'registration'],
-  'admin/doctor': ['admin/doctor', 'server/site', 'mail', 'waitlist', 'postgres', 'settings', 'text', 'registration'],
+  'app/lib': ['app/lib', 'app/content', 'contract'],
+  'app/content': ['app/content', 'contract'],
+  'admin/doctor': ['admin/doctor', 'server/site', 'mail', 'waitlist', 'postgres', 'settings', 'text', 'contract'],
   'admin/studio/page': [
     'admin/studio/page',
     'admin/studio/contract.ts',
     'admin/studio/api/schemas.ts',
     'text',
-    'registration',
+    'contract',
     'app/components',
     'app/content',
     'app/lib',
     'app/styles',
   ],
-  mail: ['mail', 'app/content', 'waitlist', 'postgres', 'settings', 'text', 'registration'],
-  server: ['server', 'mail', 'waitlist', 'postgres', 'settings', 'text', 'registration'],
-  waitlist: ['waitlist', 'postgres', 'settings', 'text', 'registration'],
-  settings: ['settings', 'registration'],
+  mail: ['mail', 'app/content', 'waitlist', 'postgres', 'settings', 'text', 'contract'],
+  server: ['server', 'mail', 'waitlist', 'postgres', 'settings', 'text', 'contract'],
+  waitlist: ['waitlist', 'postgres', 'settings', 'text', 'contract'],
+  settings: ['settings', 'text', 'contract'],
 };
 
 /** Tests beside the code may import anything. */

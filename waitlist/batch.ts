@@ -1,34 +1,23 @@
-import { describeFailure } from '#postgres/errors.ts';
+import type { Registration } from '#contract/registration.ts';
+import { DEADLOCK, describeFailure } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
-import { COLUMNS, type Registration } from '#registration/contract.ts';
 import { type ConfirmDuplicate, createDuplicateCheck } from './confirm-duplicate.ts';
-import { insertJson, insertRegistration } from './insert.ts';
+import { insertRegistration, insertRegistrations } from './insert.ts';
 
 /** Resolves once the row is on disk, or rejects with PostgreSQL's error about this very row. */
 export type StoreRegistration = (registration: Registration) => Promise<void>;
-
-export type RegistrationStore = {
-  store: StoreRegistration;
-  /** Stores any values in columns that the table has. `rows` is a JSON array. */
-  storeJson(rows: string, names: string[]): Promise<void>;
-};
 
 type Waiting = { registration: Registration; resolve(): void; reject(error: unknown): void };
 
 /** Visitors get an answer within five seconds, even if a batch is tried again row by row and a duplicate is confirmed. */
 const ANSWER_LIMIT_MS = 4500;
 
-/** `database` has the rights of a visitor. */
-export function createRegistrationStore(database: Database): RegistrationStore {
+/**
+ * Stores rows that arrive in one turn of the event loop with one statement: most of what a row costs is its commit.
+ * `database` has the rights of a visitor.
+ */
+export function createRegistrationStore(database: Database): StoreRegistration {
   const confirmDuplicate = createDuplicateCheck(database);
-  return {
-    store: batchInserts(database, confirmDuplicate),
-    storeJson: (rows, names) => withTimeLimit(insertJson(database, rows, names).catch(confirmDuplicate)),
-  };
-}
-
-/** Stores rows that arrive in one turn of the event loop with one statement: most of what a row costs is its commit. */
-function batchInserts(database: Database, confirmDuplicate: ConfirmDuplicate): StoreRegistration {
   let waiting: Waiting[] = [];
   const storeWaiting = () => {
     const rows = waiting;
@@ -52,15 +41,27 @@ async function storeAll(database: Database, rows: Waiting[], confirmDuplicate: C
     );
   if (rows.length === 1) return storeEach();
   try {
-    const registrations = rows.map(({ registration }) => registration);
-    await insertJson(database, JSON.stringify(registrations), COLUMNS);
+    await insertRegistrations(database, sortByAddress(rows.map(({ registration }) => registration)));
     for (const { resolve } of rows) resolve();
   } catch (error) {
-    const { kind } = describeFailure(error);
-    if (kind === 'unavailable' || kind === 'fault') throw error;
-    // One bad row has undone the whole statement. Stored one by one, each row gets its own answer.
-    return storeEach();
+    const { kind, code } = describeFailure(error);
+    // One bad row has undone the whole statement. Stored one by one, each row gets its own answer. A row alone also ends
+    // a deadlock: it holds nothing that others could wait for.
+    if (code === DEADLOCK || (kind !== 'unavailable' && kind !== 'fault')) return storeEach();
+    throw error;
   }
+}
+
+/**
+ * Another server may be storing some of the same addresses. If each waited for an address that the other had inserted,
+ * neither could go on, so all of them insert in the same order.
+ */
+function sortByAddress(registrations: Registration[]): Registration[] {
+  const getAddress = ({ email }: Registration) => String(email).trim().toLowerCase();
+  return registrations.toSorted((a, b) => {
+    const [first, second] = [getAddress(a), getAddress(b)];
+    return first < second ? -1 : Number(first > second);
+  });
 }
 
 /**

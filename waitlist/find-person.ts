@@ -1,5 +1,5 @@
+import { wireAddress } from '#contract/rules.ts';
 import type { Database } from '#postgres/pool.ts';
-import { wireAddress } from '#registration/rules.ts';
 import { REGISTRATIONS } from './tables.ts';
 
 /** The id is a bigint, which the driver returns as text. */

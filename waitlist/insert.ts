@@ -1,5 +1,5 @@
+import { COLUMNS, type Registration } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
-import { COLUMNS, type Registration } from '#registration/contract.ts';
 import { REGISTRATIONS } from './tables.ts';
 
 const COLUMN_NAMES = COLUMNS.join(', ');
@@ -13,22 +13,10 @@ export async function insertRegistration(database: Database, registration: Regis
   await database.query(INSERT_ONE, values);
 }
 
-/**
- * Inserts a JSON array of rows into these columns, which the table must have. PostgreSQL turns JSON into columns itself,
- * so types and errors are its own.
- */
-export async function insertJson(database: Database, rows: string, names: string[]): Promise<void> {
-  if (names.length === 0) {
-    await database.query(`insert into ${REGISTRATIONS} default values`);
-    return;
-  }
-  const quoted = names.map((name) => `"${name}"`).join(', ');
-  const text = `insert into ${REGISTRATIONS} (${quoted})
-    select ${quoted} from json_populate_recordset(null::${REGISTRATIONS}, $1::json)`;
-  await database.query(text, [rows]);
-}
+const INSERT_SEVERAL = `insert into ${REGISTRATIONS} (${COLUMN_NAMES})
+  select ${COLUMN_NAMES} from json_populate_recordset(null::${REGISTRATIONS}, $1::json)`;
 
-export async function readColumns(database: Database): Promise<string[]> {
-  const text = 'select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped';
-  return (await database.query<{ attname: string }>(text, [REGISTRATIONS])).map(({ attname }) => attname);
+/** Inserts rows with one statement, in this order. */
+export async function insertRegistrations(database: Database, registrations: Registration[]): Promise<void> {
+  await database.query(INSERT_SEVERAL, [JSON.stringify(registrations)]);
 }

@@ -1,6 +1,8 @@
+import type { MessageKind } from '#contract/messages.ts';
+import type { PersonDate } from '#contract/person.ts';
+import { COLUMNS, type Registration } from '#contract/registration.ts';
+import type { Survey } from '#contract/survey.ts';
 import type { Database } from '#postgres/pool.ts';
-import { COLUMNS, type Registration } from '#registration/contract.ts';
-import type { MessageKind, PersonDate, Survey } from '#registration/own-entry.ts';
 import { type MessageState, REGISTRATIONS } from './tables.ts';
 import { queryRow } from './transaction.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '#postgres/pool.ts';
-import type { MessageKind } from '#registration/own-entry.ts';
+import type { MessageKind } from '#contract/messages.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import { formatLongDay, formatNumber } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findPerson } from './find-person.ts';
@@ -86,7 +86,7 @@ export async function listMessagesTo(database: Database, email: string): Promise
 export type SentAgain = { queued: string[]; skipped: string[] };
 
 /** Queues these messages once more: what has failed, and what was sent but did not reach its person. */
-export function sendAgain(database: Database, source: AuditSource, numbers: string[]): Promise<SentAgain> {
+export function sendAgain(database: Session, source: AuditSource, numbers: string[]): Promise<SentAgain> {
   if (numbers.length > MAX_MESSAGES) {
     throw new Refusal('invalid', `At most ${formatNumber(MAX_MESSAGES)} messages can be sent again at a time`);
   }
@@ -94,7 +94,7 @@ export function sendAgain(database: Database, source: AuditSource, numbers: stri
 }
 
 /** Queues everything that failed. */
-export function sendFailedAgain(database: Database, source: AuditSource): Promise<SentAgain> {
+export function sendFailedAgain(database: Session, source: AuditSource): Promise<SentAgain> {
   return inTransaction(database, 'write', async () => {
     const failed = await database.query<{ id: string }>(`select id from waitlist.messages where state = 'failed'`);
     const numbers = failed.map(({ id }) => id);

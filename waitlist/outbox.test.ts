@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { COLUMNS } from '#registration/contract.ts';
-import type { MessageKind } from '#registration/own-entry.ts';
+import type { MessageKind } from '#contract/messages.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
-import { insertJson, insertRegistration } from './insert.ts';
+import { insertRegistration, insertRegistrations } from './insert.ts';
 import { writeToEarlierPeople } from './mail-on.ts';
 import { readOutboxFigures, sendAgain } from './messages.ts';
 import {
@@ -29,7 +28,10 @@ const registerMany = (count: number, when = 'now()') =>
      from generate_series(1, ${count})`,
   );
 const registerTogether = (emails: string[]) =>
-  insertJson(database.anon, JSON.stringify(emails.map((email) => aRegistration({ email }))), COLUMNS);
+  insertRegistrations(
+    database.anon,
+    emails.map((email) => aRegistration({ email })),
+  );
 const KINDS: MessageKind[] = ['confirm', 'link', 'invite'];
 const take = (options: { atMost?: number; perMinute?: number; kinds?: MessageKind[] } = {}) =>
   takeMessages(pool, { atMost: 10, perMinute: 1_000_000, leaseSeconds: 60, kinds: KINDS, ...options });

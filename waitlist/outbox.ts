@@ -1,5 +1,5 @@
+import type { MessageKind } from '#contract/messages.ts';
 import type { Database } from '#postgres/pool.ts';
-import type { MessageKind } from '#registration/own-entry.ts';
 import { type MessageState, REGISTRATIONS } from './tables.ts';
 import { queryRow } from './transaction.ts';
 

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
+import { STEPS, type Step } from '#contract/person.ts';
+import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#contract/survey.ts';
 import type { Database } from '#postgres/pool.ts';
-import { CHOICE_QUESTIONS, type ChoiceQuestion, STEPS, type Step } from '#registration/own-entry.ts';
 import { areTooManyRefused, countRecipients } from './messages.ts';
 import { getAnswer, SITE, selectPeople } from './people.ts';
 import { queryBuilder, runQuery, runQueryForRow } from './query-builder.ts';

@@ -1,5 +1,5 @@
+import { isEntryKey } from '#contract/person.ts';
 import type { Database, Row } from '#postgres/pool.ts';
-import { isEntryKey } from '#registration/own-entry.ts';
 
 /**
  * Calls one of our functions with these arguments, which are in its order. Every key is looked up, even a malformed
@@ -12,8 +12,8 @@ export async function callFunction(database: Database, name: string, args: Row):
   return row?.answer;
 }
 
-/** Converts a value as PostgREST does, except that anything that cannot be a key or a code becomes null. */
+/** Anything that cannot be a key or a code becomes null. */
 function toSql(parameter: string, value: unknown): unknown {
   if (parameter === 'key' || parameter === 'code') return isEntryKey(value) ? value : null;
-  return value === null || (parameter === 'email' && typeof value === 'string') ? value : JSON.stringify(value);
+  return parameter === 'answers' ? JSON.stringify(value) : value;
 }

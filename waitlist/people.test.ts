@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '#registration/contract.ts';
+import { LIMITS } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { exportRegistrations } from './export.ts';

@@ -1,15 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { MessageKind } from '#contract/messages.ts';
+import { type PersonDate, type PersonState, STEPS } from '#contract/person.ts';
+import { COLUMNS, type Registration } from '#contract/registration.ts';
+import { CHOICE_QUESTIONS, type ChoiceQuestion, type Survey } from '#contract/survey.ts';
 import type { Database } from '#postgres/pool.ts';
-import { COLUMNS, type Registration } from '#registration/contract.ts';
-import {
-  CHOICE_QUESTIONS,
-  type ChoiceQuestion,
-  type MessageKind,
-  type PersonDate,
-  type PersonState,
-  STEPS,
-  type Survey,
-} from '#registration/own-entry.ts';
 import { queryBuilder, runQuery, runQueryForRow } from './query-builder.ts';
 import type { MessageState } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCK_NOT_AVAILABLE, sqlState } from '#postgres/errors.ts';
 import { MIGRATIONS, readHistory } from '#postgres/migrate.ts';
-import type { Database } from '#postgres/pool.ts';
+import type { Database, Session } from '#postgres/pool.ts';
+import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from '#postgres/retry-while-locked.ts';
 import { formatCount } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
@@ -17,10 +17,6 @@ import { inTransaction, queryRow } from './transaction.ts';
 const REPLACED = ['waitlist.secrets', 'waitlist.mail', 'waitlist.notices'];
 
 const BATCH_ROWS = 1000;
-// Registrations queue behind a lock that we wait for, so we soon stop waiting and try again, as a migration does. The
-// wait is also shorter than the second after which PostgreSQL looks for a deadlock.
-const LOCK_WAIT_MS = 500;
-const LOCK_RETRY_MS = 1000;
 const MAX_LOCK_TRIES = 30;
 
 export type Restored = {
@@ -37,7 +33,7 @@ type RestoreProgress = (done: number, total: number) => void;
 
 /** Fills an empty list from a backup, in one transaction: all of it, or nothing. Servers may be running on the list. */
 export async function restoreList(
-  database: Database,
+  database: Session,
   source: AuditSource,
   file: Readable,
   advance: RestoreProgress = () => {},
@@ -76,19 +72,12 @@ function refuseUnknownMigrations({ migrations }: BackupHeader) {
 /** Locks every table at once. People who register meanwhile are told to try again later. */
 async function lockTables(database: Database): Promise<void> {
   const names = (await readTables(database)).map(({ name }) => name);
-  await database.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
-  for (let tries = 1; ; tries += 1) {
-    await database.query('savepoint unlocked');
-    try {
-      await database.query(`lock table ${names} in access exclusive mode`);
-      return;
-    } catch (error) {
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-      if (tries === MAX_LOCK_TRIES) throw new Refusal('conflict', 'Another program is using the list: try again later');
-      await database.query('rollback to savepoint unlocked');
-      await sleep(LOCK_RETRY_MS);
-    }
-  }
+  await database.query(`${WAIT_BRIEFLY_FOR_LOCKS}; savepoint unlocked`);
+  const lock = () => database.query(`rollback to savepoint unlocked; lock table ${names} in access exclusive mode`);
+  await retryWhileLocked(MAX_LOCK_TRIES, lock).catch((error) => {
+    if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+    throw new Refusal('conflict', 'Another program is using the list: try again later');
+  });
 }
 
 async function refuseUnlessEmpty(database: Database): Promise<void> {

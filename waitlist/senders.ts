@@ -1,5 +1,5 @@
+import type { MessageKind } from '#contract/messages.ts';
 import type { Database } from '#postgres/pool.ts';
-import type { MessageKind } from '#registration/own-entry.ts';
 
 /** A server, or the command `send`, that is sending mail at the moment. */
 export type Sender = {

@@ -1,5 +1,5 @@
-import { type Registration, TABLE } from '#registration/contract.ts';
-import type { Survey } from '#registration/own-entry.ts';
+import { type Registration, TABLE } from '#contract/registration.ts';
+import type { Survey } from '#contract/survey.ts';
 
 export const REGISTRATIONS = `public.${TABLE}` as const;
 

@@ -1,4 +1,4 @@
-import type { Database } from '#postgres/pool.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 
 /** Runs a statement that always selects one row. */
 export async function queryRow<T>(database: Database, text: string, values?: unknown[]): Promise<T> {
@@ -16,24 +16,19 @@ const MODES = {
   write: 'isolation level read committed',
 };
 
-export const begin = (database: Database, mode: keyof typeof MODES) =>
-  database.query(`begin ${MODES[mode]}; ${SETTINGS}`);
+export const begin = (session: Session, mode: keyof typeof MODES) => session.query(`begin ${MODES[mode]}; ${SETTINGS}`);
 
 /** Rolls back, and never throws: the error that led here is the one to report. */
-export const rollBack = (database: Database) => database.query('rollback').catch(() => {});
+export const rollBack = (session: Session) => session.query('rollback').catch(() => {});
 
-export async function inTransaction<T>(
-  database: Database,
-  mode: keyof typeof MODES,
-  work: () => Promise<T>,
-): Promise<T> {
-  await begin(database, mode);
+export async function inTransaction<T>(session: Session, mode: keyof typeof MODES, work: () => Promise<T>): Promise<T> {
+  await begin(session, mode);
   try {
     const result = await work();
-    await database.query('commit');
+    await session.query('commit');
     return result;
   } catch (error) {
-    await rollBack(database);
+    await rollBack(session);
     throw error;
   }
 }

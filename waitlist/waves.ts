@@ -1,4 +1,4 @@
-import type { Database } from '#postgres/pool.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import { formatNumber } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { MAX_WAVE_PEOPLE } from './limits.ts';
@@ -34,7 +34,7 @@ const NO_ONE_LEFT = 'None of them can be invited any more: they have left or bee
  * Makes a wave of these people, on one connection. Anyone who has left, was invited or objected in the meantime is not
  * in it; refuses if no one is left.
  */
-export async function startWave(database: Database, source: AuditSource, ids: string[]) {
+export async function startWave(database: Session, source: AuditSource, ids: string[]) {
   if (ids.length === 0) throw new Refusal('invalid', 'A wave needs at least one person');
   if (ids.length > MAX_WAVE_PEOPLE) {
     throw new Refusal('invalid', `A wave has at most ${formatNumber(MAX_WAVE_PEOPLE)} people`);
@@ -80,13 +80,13 @@ const LIST = `
 export const listWaves = (database: Database) => database.query<Wave>(LIST);
 
 /** Pauses a wave. Messages in flight still go out. */
-export const pauseWave = (database: Database, source: AuditSource, id: string) => setPaused(database, source, id, true);
+export const pauseWave = (database: Session, source: AuditSource, id: string) => setPaused(database, source, id, true);
 
-export const resumeWave = (database: Database, source: AuditSource, id: string) =>
+export const resumeWave = (database: Session, source: AuditSource, id: string) =>
   setPaused(database, source, id, false);
 
 /** Changes nothing, and records nothing, if the wave is in that state already. */
-function setPaused(database: Database, source: AuditSource, id: string, isPaused: boolean): Promise<void> {
+function setPaused(database: Session, source: AuditSource, id: string, isPaused: boolean): Promise<void> {
   return inTransaction(database, 'write', async () => {
     const wave = await lockWave(database, id);
     if (wave.is_cancelled) throw new Refusal('conflict', `Wave ${id} was cancelled`);
@@ -105,7 +105,7 @@ const CANCEL = `update waitlist.waves set cancelled_at = coalesce(cancelled_at, 
  * Cancels a wave. Messages in flight still go out. Returns how many people had no mail yet and can be invited again. A
  * cancelled wave can be cancelled again, because a message of it may have been sent again since.
  */
-export function cancelWave(database: Database, source: AuditSource, id: string): Promise<number> {
+export function cancelWave(database: Session, source: AuditSource, id: string): Promise<number> {
   return inTransaction(database, 'write', async () => {
     const { is_cancelled } = await lockWave(database, id);
     await database.query(CANCEL, [id]);

@@ -1,5 +1,4 @@
-import type { Database } from '#postgres/pool.ts';
-import type { User } from '#postgres/privileges/user.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import type { Environment } from '#settings/settings.ts';
 
 export type Chunks = Iterable<string> | AsyncIterable<string>;
@@ -18,14 +17,13 @@ export type Io = {
   stderr: Stream<NodeJS.WritableStream>;
   env: Environment;
   now(): Date;
-  /** Whether the command was started by root. It becomes another user before it opens the database. */
-  isRoot: boolean;
-  dropPrivileges(user: User): void;
+  /** The number of the file that the command reads or writes, if it was opened before the command started. */
+  openFile?: number;
 };
 
 export type Context = Io & {
   /** One session of the database, which is opened with its first query. */
-  database: Database;
+  database: Session;
   /** Answers even after an interruption, so that a result can still be stored. */
   uninterruptedDatabase: Database;
   /**

@@ -1,4 +1,3 @@
-import { dropPrivileges, isRoot } from '#postgres/privileges/user.ts';
 import { createStopSignal } from '#settings/program.ts';
 import { main } from './main.ts';
 
@@ -14,7 +13,9 @@ process.stdout.on('error', () => {});
 
 const { stdin, stdout, stderr, env } = process;
 const now = () => new Date();
-const io = { stdin, stdout, stderr, env, now, isRoot: isRoot(), dropPrivileges };
+// scripts/launcher.mjs opens files that only root may.
+const openFile = env.WAITLIST_OPEN_FILE ? Number(env.WAITLIST_OPEN_FILE) : undefined;
+const io = { stdin, stdout, stderr, env, now, openFile };
 process.exitCode = await main(process.argv.slice(2), io, signal);
 
 // The doctor cannot close every connection that it has open when it is interrupted, and these would keep the process

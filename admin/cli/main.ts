@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { makeInterruptible } from '#postgres/interruptible.ts';
 import { locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
-import type { Connection, Database, Pool } from '#postgres/pool.ts';
+import type { Connection, Database, Pool, Session } from '#postgres/pool.ts';
 import { readSettings } from '#settings/settings.ts';
 import { getErrorMessage } from '#settings/user-error.mjs';
 import { formatTable } from '#text/format.ts';
@@ -100,14 +100,12 @@ function createOutput({ stdin, stdout, stderr }: Io, signal: AbortSignal) {
 }
 
 /** Opens the database with its first query, because some commands never need it. */
-function openLazily(io: Io, setsUpList = false): { session: Database; pool: Database; close(): Promise<void> } {
+function openLazily(io: Io, setsUpList = false): { session: Session; pool: Database; close(): Promise<void> } {
   let pool: Promise<Pool> | undefined;
   let session: Promise<Connection> | undefined;
   const open = async () => {
     const locate = setsUpList ? locateDatabase : locateExistingDatabase;
-    const { location, user } = await locate(readSettings(io.env));
-    if (user !== null) io.dropPrivileges(user);
-    return openDatabase({ location, purpose: 'manage', setsUpList });
+    return openDatabase({ location: locate(readSettings(io.env)), purpose: 'manage', setsUpList });
   };
   const getPool = () => {
     pool ??= open();
@@ -118,7 +116,7 @@ function openLazily(io: Io, setsUpList = false): { session: Database; pool: Data
     return session;
   };
   return {
-    session: { query: async (...query) => (await getSession()).query(...query) },
+    session: { isSession: true, query: async (...query) => (await getSession()).query(...query) },
     pool: { query: async (...query) => (await getPool()).query(...query) },
     async close() {
       await session?.then(({ release }) => release()).catch(() => {});

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { CHOICE_QUESTIONS } from '#registration/own-entry.ts';
+import { CHOICE_QUESTIONS } from '#contract/survey.ts';
 import { getErrorMessage } from '#settings/user-error.mjs';
+import { readInteger } from '#settings/values.ts';
 import type { PeopleFilter } from '#waitlist/people.ts';
 import { UsageError } from './command.ts';
 
@@ -27,8 +28,8 @@ export function unknownAction(action: string, known: Iterable<string>): UsageErr
 
 /** Parses a whole number. `name` is how the error message calls it, like --count. */
 export function parseInteger(name: string, text: string, min: number, max: number): number {
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+  const number = readInteger(text, min, max);
+  if (number !== null) return number;
   throw new UsageError(`${name} must be a whole number from ${min} to ${max}, but is '${text}'`);
 }
 

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import { makeInterruptible } from '#postgres/interruptible.ts';
 import { type Location, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Database, Pool } from '#postgres/pool.ts';
-import type { User } from '#postgres/privileges/user.ts';
 import { getDatabasePassword } from '#settings/database-url.ts';
 import { getMailServerName, HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { toHttpAddress } from '#settings/site-address.ts';
 import { getErrorMessage } from '#settings/user-error.mjs';
@@ -21,7 +18,7 @@ import { OUTSIDE_CHECKS } from './outside.ts';
 import type { Group } from './report.ts';
 import { createSite, isOurServer, SITE_CHECKS, type Site } from './site.ts';
 
-type Io = { env: Record<string, string | undefined>; now(): Date; dropPrivileges(user: User): void };
+type Io = { env: Record<string, string | undefined>; now(): Date };
 
 /** Checks everything that the settings lead to. */
 export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
@@ -30,11 +27,9 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   const { supabase, mail } = settings;
   const http = createHttp(signal);
 
-  const { user, ...located } = await locateList(settings);
+  const located = locateList(settings);
   const home = located.location && 'home' in located.location ? located.location.home : null;
-  const envFile = env.ENV_FILE ?? join(PROJECT_ROOT, '.env');
-  const files = await runChecks(FILE_CHECKS, { home, envFile }, signal);
-  if (user) io.dropPrivileges(user);
+  const files = await runChecks(FILE_CHECKS, { home, envFile: env.ENV_FILE || null }, signal);
 
   const opened = await openList(located, signal);
   const { database } = opened;
@@ -68,11 +63,15 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
 
 /** Neither a database nor a reason: a hosted project of which only the public address and key are known. */
 type Opened = { database: (Database & { close(): Promise<void> }) | null; reason?: string };
-type Located = { location?: Location; user?: User | null; reason?: string };
+type Located = { location?: Location; reason?: string };
 
-async function locateList(settings: Settings): Promise<Located> {
+function locateList(settings: Settings): Located {
   if (settings.supabase !== null && settings.databaseUrl === null) return {};
-  return locateExistingDatabase(settings).catch((error) => ({ reason: getErrorMessage(error) }));
+  try {
+    return { location: locateExistingDatabase(settings) };
+  } catch (error) {
+    return { reason: getErrorMessage(error) };
+  }
 }
 
 /** Opens the list exactly as it is, and sets nothing up. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EMPTY_FORM, toRegistration } from '#contract/form.ts';
 import {
   CHECK_VIOLATION,
   DISK_FULL,
@@ -10,7 +11,6 @@ import {
 } from '#postgres/errors.ts';
 import { canSetRole, readHistory } from '#postgres/migrate.ts';
 import type { Database } from '#postgres/pool.ts';
-import { EMPTY_FORM, toRegistration } from '#registration/form.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { CAN_REGISTER, type Checks, fails, IS_CLOSED } from './check.ts';
 import { GRANT_INSERT, LIST, LIST_WHAT_IS_OPEN, type Opening } from './open-to-public.ts';

@@ -10,18 +10,18 @@ type Machine = {
   database: Database | null;
   /** Where the embedded PostgreSQL keeps its data. */
   home: Pick<Home, 'folder' | 'cluster'> | null;
-  envFile: string;
+  /** null: the settings come from the environment alone. */
+  envFile: string | null;
   site: Pick<Site, 'address' | 'http'> | null;
   now(): Date;
 };
 
-/** Checks of files that root may read, but perhaps not the user that the database belongs to. */
 export const FILE_CHECKS: Checks<Pick<Machine, 'home' | 'envFile'>> = {
   'The data folder and .env are private': {
     why: 'They hold the whole list and its passwords; anyone who can write to them controls the server',
     async run({ home, envFile }) {
-      const openFile = ((statSync(envFile, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
-      const problems = [openFile && fails(`others may read ${envFile}`, `chmod 600 ${envFile}`)];
+      const isOpen = envFile !== null && (readMode(envFile) & 0o077) !== 0;
+      const problems = [isOpen && fails(`others may read ${envFile}`, `chmod 600 ${envFile}`)];
       if (home === null) return problems;
       const { folder, cluster } = home;
       const [outer, inner] = [statSync(folder), lstatSync(cluster)];
@@ -35,6 +35,15 @@ export const FILE_CHECKS: Checks<Pick<Machine, 'home' | 'envFile'>> = {
     },
   },
 };
+
+/** Returns 0 for a file that does not exist, or in a folder that only others may enter. */
+function readMode(file: string): number {
+  try {
+    return statSync(file).mode;
+  } catch {
+    return 0;
+  }
+}
 
 /** PostgreSQL's write-ahead log alone may take a gigabyte between two checkpoints. */
 const MIN_FREE = 256_000_000;

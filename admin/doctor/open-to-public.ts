@@ -1,5 +1,5 @@
-import { COLUMNS, TABLE } from '#registration/contract.ts';
-import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
+import { OWN_ENTRY_FUNCTIONS } from '#contract/person.ts';
+import { COLUMNS, TABLE } from '#contract/registration.ts';
 
 export const LIST = `public.${TABLE}`;
 export const GRANT_INSERT = `grant insert (${COLUMNS.join(', ')}) on table ${LIST} to anon;`;

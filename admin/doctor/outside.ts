@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { OWN_ENTRY_FUNCTIONS, RPC } from '#contract/person.ts';
+import { COLUMNS, ENDPOINT, TABLE } from '#contract/registration.ts';
 import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from '#postgres/errors.ts';
-import { COLUMNS, ENDPOINT, TABLE } from '#registration/contract.ts';
-import { OWN_ENTRY_FUNCTIONS, RPC } from '#registration/own-entry.ts';
 import { CAN_REGISTER, type Checks, fails, IS_CLOSED, warns } from './check.ts';
 import { type Http, parseJson, type Reply } from './http.ts';
 import { LIST } from './open-to-public.ts';

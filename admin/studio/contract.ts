@@ -1,10 +1,6 @@
-import {
-  CHOICE_QUESTIONS,
-  type MessageKind,
-  type PersonState,
-  type Step,
-  type Survey,
-} from '#registration/own-entry.ts';
+import type { MessageKind } from '#contract/messages.ts';
+import type { PersonState, Step } from '#contract/person.ts';
+import { CHOICE_QUESTIONS, type Survey } from '#contract/survey.ts';
 import type { AuditRow } from '#waitlist/audit-log.ts';
 import type { ListedMessage, MessageCounts } from '#waitlist/messages.ts';
 import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#waitlist/overview.ts';

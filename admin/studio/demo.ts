@@ -6,10 +6,10 @@ import type { LinkedSite } from '#mail/compose.ts';
 import { startSender } from '#mail/sender.ts';
 import type { Transport } from '#mail/transport.ts';
 import type { Binaries } from '#postgres/embedded/binaries.ts';
+import { getOwner } from '#postgres/embedded/find-list.mjs';
 import { describeHome } from '#postgres/embedded/home.ts';
 import { stopPostmaster } from '#postgres/embedded/postmaster.ts';
-import type { Database } from '#postgres/pool.ts';
-import { getOwner } from '#postgres/privileges/user.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { getErrorCode } from '#settings/user-error.mjs';
 import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
@@ -33,7 +33,7 @@ export function createDemo() {
       INVITE_URL: 'https://app.example.com/start',
       MAILS_PER_MINUTE: '600',
     },
-    async fill(database: Database) {
+    async fill(database: Session) {
       await addMadeUpPeople(database, PEOPLE);
       const people = await pickPeople(database, { count: 80 }, { includeUnconfirmed: false });
       const ids = people.map(({ id }) => id);

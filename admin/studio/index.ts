@@ -6,11 +6,9 @@ import { getLinkedSite } from '#mail/get-linked-site.ts';
 import { makeInterruptible } from '#postgres/interruptible.ts';
 import { type Location, locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
-import type { Database, Pool } from '#postgres/pool.ts';
-import { dropPrivileges } from '#postgres/privileges/user.ts';
-import { loadFastify } from '#server/load-fastify.ts';
-import { runProgram } from '#settings/program.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import type { Pool, Session } from '#postgres/pool.ts';
+import { logLine, runProgram } from '#settings/program.ts';
+import { BUILD_FOLDER } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { createStudio } from './app.ts';
 import { createDemo, removeAbandonedDemos } from './demo.ts';
@@ -30,17 +28,14 @@ await runProgram(async (stopping) => {
   }
 });
 
-/** Settings, code and the page are read first: the user that root becomes may not be able to enter this folder. */
 async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>) {
   const env = demo?.env ?? process.env;
   const settings = readSettings(env);
-  const page = loadPage(join(PROJECT_ROOT, 'build/studio/page'));
-  await loadFastify();
-  const { location, user } = await (demo ? locateDatabase : locateExistingDatabase)(settings);
-  if (user !== null) dropPrivileges(user);
+  const page = loadPage(join(BUILD_FOLDER, 'studio/page'));
+  const location = (demo ? locateDatabase : locateExistingDatabase)(settings);
   if (demo && 'home' in location) await removeAbandonedDemos(location.home.binaries);
 
-  const sessions = await openDatabase({ location, purpose: 'manage', limits: SESSIONS, log: console.error });
+  const sessions = await openDatabase({ location, purpose: 'manage', limits: SESSIONS, log: logLine });
   try {
     if (demo) await fillDemo(location, stopping, demo.fill);
     if (!stopping.aborted) await serve({ sessions, settings, page, site: getLinkedSite(settings), demo, stopping });
@@ -80,7 +75,7 @@ async function serve({ sessions, settings: { mail }, page, site, demo, stopping 
 }
 
 /** Fills the demo without the limits of the studio's own sessions, and ends early when it is interrupted. */
-async function fillDemo(location: Location, stopping: AbortSignal, fill: (session: Database) => Promise<void>) {
+async function fillDemo(location: Location, stopping: AbortSignal, fill: (session: Session) => Promise<void>) {
   const owner = await openDatabase({ location, purpose: 'manage' });
   try {
     await owner.use((session) => fill(makeInterruptible(session, stopping)));

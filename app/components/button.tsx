@@ -10,9 +10,8 @@ const VARIANTS = {
   quiet: 'text-soft hover:bg-surface hover:text-ink active:bg-line/60',
 };
 const SIZES = {
-  small: 'h-9 gap-1.5 rounded-lg px-3 text-small',
-  /** As small as `small`, but tall enough for a fingertip on a phone. */
-  card: 'h-11 gap-1.5 rounded-lg px-3 text-small md:h-9',
+  /** On a phone it is tall enough for a fingertip. */
+  small: 'h-11 gap-1.5 rounded-lg px-3 text-small md:h-9',
   medium: 'h-11 gap-2 rounded-xl px-4.5 text-small',
   large: 'h-12 gap-2 rounded-xl px-6 text-body',
 };

@@ -3,15 +3,11 @@ import { ScoreRing } from './score-ring';
 
 type CallToActionProps = { heading: string; lead: string; children: ReactNode };
 
-/** The last section of a page, below the rim of a large ring. The ring is upside down: its start is cut off. */
+/** The last section of a page, below a ring. */
 export function CallToAction({ heading, lead, children }: CallToActionProps) {
   return (
-    <section className="relative overflow-hidden border-t border-line bg-surface py-24 md:pt-36 md:pb-32">
-      <ScoreRing
-        fill={0.61}
-        thickness={1.6}
-        className="absolute! top-10 left-1/2 w-[max(44rem,75vw)] max-w-[68rem] -translate-x-1/2 rotate-180 print:hidden"
-      />
+    <section className="relative overflow-hidden border-t border-line bg-surface py-20 md:pt-36 md:pb-32">
+      <ScoreRing fill={0.61} className="closing-ring print:hidden" />
       <div className="page-width relative grid justify-items-center text-center">
         <h2 className="max-w-[13em] text-title font-semibold">{heading}</h2>
         <p className="mt-4 max-w-[31.5em] text-lead text-balance text-soft">{lead}</p>

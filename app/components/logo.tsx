@@ -1,16 +1,20 @@
+import { classNames } from '~/lib/class-names';
 import { PageLink } from './page-link';
 import { ScoreRing } from './score-ring';
 
+type LogoProps = { name: string; nameClassName?: string; reloadDocument?: boolean };
+
 /** Set `reloadDocument` where the application has failed, so that the browser loads the landing page itself. */
-export function Logo({ name, reloadDocument }: { name: string; reloadDocument?: boolean }) {
+export function Logo({ name, nameClassName, reloadDocument }: LogoProps) {
   return (
     <PageLink
       to="/"
       reloadDocument={reloadDocument}
+      aria-label={nameClassName && name}
       className="inline-flex min-h-11 items-center gap-2.5 rounded-lg font-semibold tracking-tight"
     >
       <ScoreRing fill={0.72} thickness={20} className="logo-ring size-6" />
-      <span className="text-heading">{name}</span>
+      <span className={classNames('text-heading', nameClassName)}>{name}</span>
     </PageLink>
   );
 }

@@ -55,6 +55,6 @@ export function PageLink({ to, onClick, replace, state, reloadDocument, ...props
 
 /** A link on a line of its own, often the last one of a panel. */
 export function TextLink({ className, ...props }: PageLinkProps) {
-  const look = '-mb-2 inline-flex min-h-9 items-center text-small font-medium text-accent underline-offset-4';
+  const look = '-mb-3 inline-flex min-h-11 items-center text-small font-medium text-accent underline-offset-4';
   return <PageLink {...props} className={classNames(look, 'hover:underline', className)} />;
 }

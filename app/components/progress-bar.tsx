@@ -10,14 +10,15 @@ type ProgressBarProps = {
   label: string;
   /** 0 to 1 */
   fraction: number;
+  /** 0 to 1; what the bar could become, drawn faintly behind it. */
+  ghost?: number;
   animated?: boolean;
   /** The score's gradient spans the whole track, so a higher score shows more of it. */
   tone?: keyof typeof TONES;
 };
 
-export function ProgressBar({ label, fraction, animated, tone = 'accent' }: ProgressBarProps) {
-  const percent = Math.round(fraction * 1000) / 10;
-  const gradient = tone === 'score' && percent > 0 ? { backgroundSize: `${10_000 / percent}% 100%` } : undefined;
+export function ProgressBar({ label, fraction, ghost = 0, animated, tone = 'accent' }: ProgressBarProps) {
+  const percent = toPercent(fraction);
   return (
     <div
       role="progressbar"
@@ -25,16 +26,21 @@ export function ProgressBar({ label, fraction, animated, tone = 'accent' }: Prog
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className="h-2 overflow-hidden rounded-full bg-track forced-colors:border"
+      className="relative h-2 overflow-hidden rounded-full bg-track forced-colors:border"
     >
-      <div
-        style={{ width: `${percent}%`, ...gradient }}
-        className={classNames(
-          'h-full origin-left rounded-full forced-colors:bg-[Highlight]',
-          TONES[tone],
-          animated && 'animate-grow',
-        )}
-      />
+      {ghost > fraction ? (
+        <div style={getFill(toPercent(ghost), tone)} className={`${FILL} ${TONES[tone]} animate-grow opacity-40`} />
+      ) : null}
+      <div style={getFill(percent, tone)} className={classNames(FILL, TONES[tone], animated && 'animate-grow')} />
     </div>
   );
 }
+
+const FILL = 'absolute inset-y-0 left-0 origin-left rounded-full forced-colors:bg-[Highlight]';
+
+const toPercent = (fraction: number) => Math.round(fraction * 1000) / 10;
+
+const getFill = (percent: number, tone: keyof typeof TONES) => ({
+  width: `${percent}%`,
+  backgroundSize: tone === 'score' && percent > 0 ? `${10_000 / percent}% 100%` : undefined,
+});

@@ -1,3 +1,5 @@
+import { isExample } from './examples.ts';
+
 /** The startups in the logo band: name, picture, address. A logo is an SVG of about 132 by 32 in one dark colour. */
 export const CUSTOMER_LOGOS = [
   { name: 'Loomwell', src: '/logos/loomwell.svg', url: 'https://loomwell.example.com' },
@@ -7,3 +9,6 @@ export const CUSTOMER_LOGOS = [
   { name: 'Kitebox', src: '/logos/kitebox.svg', url: 'https://kitebox.example.com' },
   { name: 'Solvane', src: '/logos/solvane.svg', url: 'https://solvane.example.com' },
 ] as const;
+
+/** Pages say this beside the logos and the number of founders, until every logo leads to a real startup. */
+export const SAMPLE_NOTICE = CUSTOMER_LOGOS.some(({ url }) => isExample(url)) ? 'Sample logos and figures' : undefined;

@@ -19,6 +19,8 @@ export const EARLY_ACCESS_COPY = {
   heading: 'Get Early Access',
   intro:
     'We’re letting startups into the closed beta a few at a time. Join the waitlist and we’ll email you when it’s your turn.',
+  /** Stays at the email's field, after the toast has gone. */
+  onTheList: 'This email is on the list already.',
   qrAlt: 'QR code that opens this page on another device',
   qrCaption: 'Show this to a co-founder: it opens this page on their phone.',
   privacy: 'No cookies, no tracking. We never sell your details or share them for advertising.',
@@ -30,7 +32,16 @@ export const THANK_YOU_COPY = {
   heading: 'Thank You!',
   /** The page shows this when it was opened directly, and so has no email. */
   unknownEmail: 'your email',
-  meanwhile: 'No need to wait for your first number: fifteen questions, two minutes, nothing leaves your browser.',
+  meanwhile: {
+    heading: 'No need to wait for your first number',
+    text: 'Fifteen questions, two minutes, nothing leaves your browser.',
+  },
   own: { label: 'Get your own score', to: '/founder/assessment' },
-  share: { question: 'Know a founder who should see this?', action: 'Send them the link' },
+  survey: 'We may send you a short survey before then, to tailor what you see first.',
+  share: {
+    question: 'Know a founder who should see this?',
+    action: 'Send them the link',
+    copied: 'Copied. Paste it into a message.',
+    failed: 'This browser won’t let us copy. The link is',
+  },
 } as const;

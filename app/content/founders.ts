@@ -1,6 +1,19 @@
+import { isExample } from './examples.ts';
 import { BRAND } from './site.ts';
 
-export const CEO = {
+export type Founder = {
+  name: string;
+  role: string;
+  oneLiner: string;
+  before: string;
+  quote: string;
+  profileUrl: string;
+  email: string;
+  /** A square picture of at least 320 px, such as '/founders/ceo.webp' in public/. Initials stand in for it. */
+  portrait?: string;
+};
+
+export const CEO: Founder = {
   name: 'Ada Marlowe',
   role: 'Co-founder and CEO',
   oneLiner: 'Listens to founders and sets the direction.',
@@ -10,8 +23,6 @@ export const CEO = {
   profileUrl: 'https://www.example.com/in/ceo',
   email: 'ceo@example.com',
 };
-
-export type Founder = typeof CEO;
 
 export const CTO: Founder = {
   name: 'Oleks Verde',
@@ -23,10 +34,26 @@ export const CTO: Founder = {
   email: 'cto@example.com',
 };
 
+/** The page says this beside a founder who is made up. */
+export const getSampleNotice = ({ email }: Founder) => (isExample(email) ? 'Sample founder' : undefined);
+
 export const TEAM_COPY = {
   label: 'Founding team',
   heading: 'Two founders, one question',
   lead: `How is your startup really doing, and what should you do about it today? We started ${BRAND.name} to answer that.`,
+  beliefs: {
+    heading: 'What we believe',
+    lead: 'Four sentences we come back to whenever we disagree about the product.',
+    list: [
+      { title: 'A number beats a hunch', text: 'Founders who know where they stand decide sooner, and sleep better.' },
+      { title: 'Ten priorities are none', text: 'A plan is worth having when it says what to do first, and why.' },
+      { title: 'Every point has a reason', text: 'A score that can’t explain itself is an opinion with decimals.' },
+      {
+        title: 'Founders decide',
+        text: 'Agents prepare, draft and remind. What is sent, signed or built is your call.',
+      },
+    ],
+  },
   closing: 'Build with us',
   closingLead: 'We let startups in a few at a time. Yours could be next.',
 };

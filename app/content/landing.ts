@@ -25,6 +25,7 @@ export const TRUST = {
   heading: 'Trusted by Early-Stage Startups',
   count: FOUNDERS_COUNT,
   claim: `founders building with ${BRAND.name}`,
+  pauseLogos: 'Pause the logos',
   sample: {
     label: 'Sample startup',
     text: 'fills empty appointments at clinics. Each week it worked on its weakest category.',

@@ -3,6 +3,7 @@ import { COMPANY } from './site.ts';
 /** The texts of /my-entry, by screen. */
 export const OWN_ENTRY_COPY = {
   heading: 'Your entry',
+  headingInvited: 'Your place is open',
   help: COMPANY.privacyEmail,
   noKey: {
     lead: 'See what we know about you, answer our questions, download it all or erase it.',
@@ -33,16 +34,21 @@ export const OWN_ENTRY_COPY = {
   entry: {
     lead: 'You’re on the waitlist. This is what you told us, and where things stand.',
     leadJoined: 'You’re in the closed beta. This is what you told us when you joined the list.',
-    labels: {
-      created_at: 'Joined the list',
-      confirmed_at: 'Email confirmed',
-      invited_at: 'Invited',
-      accepted_at: 'Invitation accepted',
-      joined_at: 'Joined the beta',
+    leadInvited: 'The closed beta is waiting for you. This is also what you told us, and where things stand.',
+    stagesHeading: 'Where things stand',
+    toldHeading: 'What you told us',
+    /** The stages from the list into the beta. `now` says what the person is waiting for, or can do. */
+    stages: {
+      created_at: { label: 'Joined the list', now: '' },
+      confirmed_at: { label: 'Email confirmed', now: 'Now: confirm that this email is yours.' },
+      invited_at: {
+        label: 'Invited',
+        now: 'Now: we let people in a few at a time, and email you when your place opens.',
+      },
+      accepted_at: { label: 'Invitation accepted', now: 'Now: accept your invitation.' },
+      joined_at: { label: 'Joined the beta', now: 'Now: go to the closed beta and take your place.' },
     },
     notGiven: 'Not given',
-    notYet: 'Not yet',
-    notInvited: 'Not yet. We’ll email you when your place opens.',
     data: 'Your data',
     dataHint: 'Everything we store about you in one file, technical details included. For the reasons, see our',
     download: 'Download my data',
@@ -58,8 +64,8 @@ export const OWN_ENTRY_COPY = {
     done: 'Thank you. Your email is confirmed.',
   },
   accept: {
-    question: 'Your place is open',
-    reason: 'Accept your invitation and we’ll take you to the closed beta. It’s yours alone and works once.',
+    question: 'Accept your invitation',
+    reason: 'We’ll take you to the closed beta. It’s yours alone and works once.',
     action: 'Accept my invitation',
     busy: 'Taking you there…',
   },

@@ -1,3 +1,4 @@
+import { FORM_ANSWER_COPY } from './form-answers.ts';
 import { BRAND } from './site.ts';
 
 type PageEntry = {
@@ -104,9 +105,16 @@ const BY_PATH: Record<string, Omit<PageEntry, 'path'>> = {
 /** Every page of the product, with its title and description. The file of a page in routes/ is named after its path. */
 export const PAGES: readonly PageEntry[] = Object.entries(BY_PATH).map(([path, page]) => ({ path, ...page }));
 
+/** The answers to a form that was posted without JavaScript. No page links to them. */
+export const FORM_ANSWER_PAGES: readonly PageEntry[] = Object.entries(FORM_ANSWER_COPY).map(
+  ([path, { heading, text }]) => ({ path, title: `${heading} · ${BRAND.name}`, description: text, noindex: true }),
+);
+
+export const isFormAnswer = (pathname: string) => pathname in FORM_ANSWER_COPY;
+
 export const findPage = (pathname: string): PageEntry | undefined => {
   const path = pathname.replace(/(.)\/+$/, '$1');
-  return PAGES.find((page) => page.path === path);
+  return [...PAGES, ...FORM_ANSWER_PAGES].find((page) => page.path === path);
 };
 
 export const isPreview = (pathname: string) => /^\/(founder|investor)(\/|$)/.test(pathname);

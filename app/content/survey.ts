@@ -1,4 +1,4 @@
-import { type ChoiceQuestion, MAX_WORTH, type SURVEY_CHOICES } from '#registration/own-entry.ts';
+import { type ChoiceQuestion, MAX_WORTH, type SURVEY_CHOICES } from '#contract/survey.ts';
 
 type ChoiceWords<Question extends ChoiceQuestion> = {
   /** The shorter label that the studio uses. */
@@ -26,7 +26,7 @@ export const SURVEY = {
     choices: { one: 'Just me', two_to_three: 'Two or three', four_to_ten: 'Four to ten', more: 'More than ten' },
   },
   hardest: {
-    label: 'Biggest challenge',
+    label: 'Hardest part',
     asks: 'What is hardest right now?',
     choices: {
       next_step: 'Knowing what to do next',

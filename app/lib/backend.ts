@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { OWN_ENTRY_FUNCTIONS, OwnEntryAnswers, OwnEntryFunction } from '#registration/own-entry.ts';
+import type { OWN_ENTRY_FUNCTIONS, OwnEntryAnswers, OwnEntryFunction } from '#contract/person.ts';
 
 /** Set when the site is built for a hosted backend; otherwise the server that serves the page is the backend. */
 const HOSTED_URL = import.meta.env.VITE_SUPABASE_URL;

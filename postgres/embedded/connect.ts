@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { Client } from '../client.ts';
 import { ensureSocketFolder, type Home, SOCKET_PORT, SUPERUSER } from './home.ts';
-import { reloadAccessRules, startPostmaster } from './postmaster.ts';
+import { startPostmaster } from './postmaster.ts';
 
 const DEADLINE_MS = 15_000;
-const MAX_REFUSALS = 50;
 const RETRY_MS = 20;
 const RESTART_MS = 250;
 
@@ -29,7 +28,6 @@ export async function connect(home: Home, shouldContinue: () => boolean = () => 
   let deadline = Date.now() + DEADLINE_MS;
   let getStartFailure: (() => Error | null) | undefined;
   let reason = 'it did not answer';
-  let refusals = 0;
   ensureSocketFolder(home);
   while (shouldContinue() && Date.now() < deadline) {
     try {
@@ -49,9 +47,7 @@ export async function connect(home: Home, shouldContinue: () => boolean = () => 
         // After a crash PostgreSQL replays its log, which may take a long time.
         deadline = Date.now() + DEADLINE_MS;
       } else if (code === LOGIN_REFUSED) {
-        // The new rules apply a moment after the reload.
-        if (refusals === 0) await reloadAccessRules(home).catch(() => {});
-        if (++refusals > MAX_REFUSALS) throw explainOtherUser(home);
+        throw explainOtherUser(home);
       } else reason = getErrorMessage(error);
       await sleep(RETRY_MS);
     }

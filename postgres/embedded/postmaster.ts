@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { closeSync, constants, lstatSync, openSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { getErrorCode, UserError } from '#settings/user-error.mjs';
-import { isRoot } from '../privileges/user.ts';
+import { getErrorCode } from '#settings/user-error.mjs';
 import { explainCannotRun, getChildOptions, getLastLine, getProgram, runBinary } from './binaries.ts';
-import { explainUnusable, type Home, readText, SOCKET_PORT, SUPERUSER } from './home.ts';
+import { explainUnusable } from './find-list.mjs';
+import { type Home, readText, SOCKET_PORT, SUPERUSER } from './home.ts';
 
 const LOG_LIMIT_BYTES = 1024 * 1024;
 const STOP_SECONDS = 20;
@@ -15,7 +15,6 @@ const STOP_SECONDS = 20;
  * or null while it runs.
  */
 export function startPostmaster(home: Home): () => Error | null {
-  if (isRoot()) throw new UserError('The embedded PostgreSQL cannot be started by root.');
   removeStalePidFile(home.cluster);
   writeAccessRules(home.cluster);
   const log = openLog(home);
@@ -105,12 +104,6 @@ function writeAccessRules(cluster: string) {
     writeFileSync(newPath, text, { flag: 'wx', mode: 0o600 });
     renameSync(newPath, path);
   }
-}
-
-/** Applies our access rules to a PostgreSQL that an earlier release started with its own. */
-export async function reloadAccessRules({ binaries, cluster }: Home): Promise<void> {
-  writeAccessRules(cluster);
-  await runBinary(getProgram(binaries, 'pg_ctl'), ['reload', '-s', '-D', cluster]);
 }
 
 /** Stops PostgreSQL, if it is running. */

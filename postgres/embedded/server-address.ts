@@ -14,6 +14,13 @@ export function recordAddress(home: Home, address: string) {
 
 export const forgetAddress = (home: Home) => rmSync(getAddressFile(home), { force: true });
 
-/** Returns null if no server has got as far as listening. A server that was killed leaves its address behind. */
-export const readAddress = (home: Pick<Home, 'cluster'>): string | null =>
-  readText(getAddressFile(home)).trim() || null;
+const ADDRESS = /^https?:\/\/[\w.:[\]-]+$/;
+
+/**
+ * Returns null if no server has got as far as listening, or if the file holds something else: what it holds is printed.
+ * A server that was killed leaves its address behind.
+ */
+export function readAddress(home: Pick<Home, 'cluster'>): string | null {
+  const address = readText(getAddressFile(home)).trim();
+  return ADDRESS.test(address) ? address : null;
+}

@@ -13,9 +13,9 @@ async function readRefusal(databaseUrl: string) {
   return opening.catch(String);
 }
 
-it('an address on another machine requires TLS unless it says otherwise', async () => {
+it('an address on another machine requires TLS unless it says otherwise', () => {
   for (const host of ['db.example.com', '10.0.0.5', '127.0.0.1.example.com']) {
-    expect((await resolveAddress(`postgresql://a:b@${host}/list`)).connectionString).toContain('sslmode=require');
+    expect(resolveAddress(`postgresql://a:b@${host}/list`).connectionString).toContain('sslmode=require');
   }
 });
 
@@ -23,7 +23,6 @@ const IN_CLEAR_TEXT = /asks for the password in clear text on a connection witho
 it.each([
   ['', IN_CLEAR_TEXT],
   ['?sslmode=disable', IN_CLEAR_TEXT],
-  ['?sslmode=allow', IN_CLEAR_TEXT],
   ['?sslmode=require', /does not support SSL/],
   ['?sslmode=verify-full', /does not support SSL/],
 ])(
@@ -58,7 +57,7 @@ async function setUpAskingServer() {
 it.each([
   ['postgresql://a:hunter2@127.0.0.1:1/list', /127\.0\.0\.1:1 cannot be reached \(.*ECONNREFUSED/],
   ['postgresql://a:hunter2@no-such-host.invalid/list', /no-such-host\.invalid cannot be reached/],
-  ['postgresql://a:hunter2@127.0.0.1/list?sslmode=maybe', /unknown sslmode "maybe"/],
+  ['postgresql://a:hunter2@127.0.0.1/list?sslmode=prefer', /unknown sslmode "prefer": use one of disable, require/],
 ])('opening %s fails in one line without the password', async (databaseUrl, message) => {
   expect(await readRefusal(databaseUrl)).toMatch(message);
   expect(await readRefusal(databaseUrl)).not.toMatch(/hunter2|\n/);

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLUMNS } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { findProgram } from '#scripts/harness/find-program.ts';
 import { createTcpCluster, setUpPool, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { startPgBouncer } from '#tests/helpers/process/pgbouncer.ts';
-import { insertJson, insertRegistration } from '#waitlist/insert.ts';
+import { insertRegistration, insertRegistrations } from '#waitlist/insert.ts';
 import { countRegistered } from '#waitlist/overview.ts';
 import { openDatabase } from '../open.ts';
 import type { Database } from '../pool.ts';
@@ -31,7 +30,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
       Array.from({ length: 40 }, (_, index) =>
         index % 2 === 0
           ? insertRegistration(visitors, aRegistration())
-          : insertJson(visitors, JSON.stringify([aRegistration(), aRegistration()]), COLUMNS),
+          : insertRegistrations(visitors, [aRegistration(), aRegistration()]),
       ),
     );
 

@@ -15,10 +15,7 @@ const pages = chosenPaths.length > 0 ? allPaths.filter((path) => chosenPaths.inc
 
 const PARTS: Record<string, () => Promise<Part>> = {
   pages: async () => (await import('./pages.ts')).benchPages(pages),
-  navigation: async () => (await import('./navigation.ts')).benchNavigation(),
   registrations: async () => (await import('./registrations.ts')).benchRegistrations(),
-  start: async () => (await import('./start.ts')).benchStart(),
-  studio: async () => (await import('./studio.ts')).benchStudio(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(pages),
 };
 

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { quantile } from 'd3-array';
 import pg from 'pg';
+import { COLUMNS, ENDPOINT, type Registration, TABLE } from '#contract/registration.ts';
 import { shareEmbedded } from '#postgres/embedded/embedded.ts';
-import { locateEmbedded } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
-import { COLUMNS, ENDPOINT, type Registration, TABLE } from '#registration/contract.ts';
+import { describeTestHome } from '#scripts/harness/account.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { startMailServer } from '#scripts/harness/mail-server.ts';
 import { ask } from '#scripts/harness/studio-process.ts';
@@ -47,7 +47,7 @@ const DIRECT_INSERT = {
  */
 async function measureServer(): Promise<Row[]> {
   const server = await startMeasuredServer();
-  const embedded = await shareEmbedded((await locateEmbedded(server.dataDir)).location.home);
+  const embedded = await shareEmbedded(describeTestHome(server.dataDir));
   const pool = new pg.Pool({ ...embedded.address, options: '-c role=anon', max: CONNECTIONS });
   cleanUpAfterPart(embedded.stop);
   cleanUpAfterPart(() => pool.end());
@@ -69,7 +69,7 @@ async function measureIndexCost(): Promise<Row> {
   const indexed = await startMeasuredServer();
   const plain = await startMeasuredServer();
   for (const server of [indexed, plain]) {
-    const owner = await openDatabase({ location: (await locateEmbedded(server.dataDir)).location, purpose: 'manage' });
+    const owner = await openDatabase({ location: { home: describeTestHome(server.dataDir) }, purpose: 'manage' });
     await owner.use((session) => addMadeUpPeople(session, 20_000));
     if (server === plain) await owner.query(DROP_STUDIO_INDEXES);
     await owner.close();

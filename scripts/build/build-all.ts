@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';
 import { buildSite } from './build-site.ts';
 import { buildStudioPage } from './build-studio-page.ts';
-import { bundle } from './bundle.ts';
+import { bundle, copyProgramFiles } from './bundle.ts';
 
 const folder = join(PROJECT_ROOT, process.env.BUILD_DIR || 'build');
 
@@ -19,6 +19,7 @@ async function buildAll() {
   await buildSite(join(folder, 'client'), process.env);
   for (const part of ['server', 'cli', 'studio'] as const) await bundle(part, folder);
   await buildStudioPage(join(folder, 'studio/page'));
+  copyProgramFiles(folder);
   await writeFile(join(folder, '.stamp'), stamp);
 }
 

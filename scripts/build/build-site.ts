@@ -1,9 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { NOT_FOUND_PATH, PAGES } from '#app/content/pages.ts';
-import { FORM_PATH } from '#registration/contract.ts';
+import { FORM_ANSWER_PAGES, NOT_FOUND_PATH, PAGES } from '#app/content/pages.ts';
 import { compressFiles } from './compress-files.ts';
 import { writeHostFiles } from './hosts/host-files.ts';
 import { collectImports, type Imports, renderPageStyles } from './page-styles.ts';
@@ -19,20 +19,18 @@ export async function buildSite(folder: string, env: Record<string, string | und
   const imports: Imports = new Map();
   await build({ plugins: [collectImports(imports)], build: { outDir: folder } });
   const files = await readFiles(folder);
-  const rendererFolder = join(folder, '../renderer');
-  await buildRenderer(rendererFolder);
-  const { renderPage, findFiles }: Renderer = await import(pathToFileURL(join(rendererFolder, 'entry.server.js')).href);
-  const getAssets = async (path: string): Promise<Assets> => ({
-    ...files,
-    styles: await renderPageStyles(imports, findFiles(path)),
-  });
-  for (const path of [...PAGES.map((page) => page.path), NOT_FOUND_PATH]) {
+  const rendererFolder = await mkdtemp(join(tmpdir(), 'vibescore-renderer-'));
+  const { renderPage, findFiles } = await loadRenderer(rendererFolder);
+  for (const path of [...[...PAGES, ...FORM_ANSWER_PAGES].map((page) => page.path), NOT_FOUND_PATH]) {
     // Static hosts look for 404.html by name.
     const file = join(folder, path === NOT_FOUND_PATH ? '404.html' : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await renderPage(path, await getAssets(path)));
+    await writeFile(
+      file,
+      await renderPage(path, { ...files, styles: await renderPageStyles(imports, findFiles(path)) }),
+    );
   }
-  await writeFormAssets(rendererFolder, await getAssets(FORM_PATH));
+  await rm(rendererFolder, { recursive: true });
   writeHostFiles(folder, env);
   await compressFiles(folder);
 }
@@ -48,21 +46,15 @@ async function readFiles(folder: string): Promise<Files> {
   };
 }
 
-/**
- * Builds the renderer. The build renders pages with it, and the server answers to forms posted without JavaScript.
- */
-export async function buildRenderer(folder: string) {
+/** Bundles app/entry.server.tsx into `folder`, where it finds the code of a page when it first renders it. */
+async function loadRenderer(folder: string): Promise<Renderer> {
   await build({
     logLevel: 'warn',
     build: { outDir: folder, ssr: 'app/entry.server.tsx', copyPublicDir: false },
-    // The bundle contains React's production build: its package depends on NODE_ENV, which few servers set.
+    // The bundle contains React's production build: its package depends on NODE_ENV.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
   });
-}
-
-/** Writes down what the answer to a form posted without JavaScript loads. */
-export async function writeFormAssets(rendererFolder: string, assets: Assets) {
-  await writeFile(join(rendererFolder, 'assets.json'), JSON.stringify(assets));
+  return import(pathToFileURL(join(folder, 'entry.server.js')).href);
 }

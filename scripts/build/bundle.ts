@@ -1,18 +1,35 @@
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 
 const ENTRIES = { server: 'server/index.ts', cli: 'admin/cli/index.ts', studio: 'admin/studio/index.ts' };
 
-/** Bundles our own code, server/index.ts into build/server/index.js and so on. Packages stay in node_modules. */
-export async function bundle(part: keyof typeof ENTRIES, folder = join(PROJECT_ROOT, 'build')) {
+/** Packages that others would use if they were installed. They never are. */
+const NEVER_INSTALLED = ['pg-native', 'pino-pretty'];
+
+/** Bundles a program with the packages that it uses, server/index.ts into build/server/index.js and so on. */
+export async function bundle(part: keyof typeof ENTRIES, folder: string) {
   const bundled = await rolldown({
     cwd: PROJECT_ROOT,
     input: { index: ENTRIES[part] },
     platform: 'node',
-    external: /^[^./#]/,
+    external: NEVER_INSTALLED,
+    // rolldown 1.0.3 declares a name twice when it bundles the CommonJS files of this package, which prom-client uses.
+    resolve: { alias: { '@opentelemetry/api': join(PROJECT_ROOT, 'node_modules/@opentelemetry/api/dist/index.mjs') } },
+    // React's package is another one in development, which takes longer.
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'warn',
   });
   await bundled.write({ dir: join(folder, part), format: 'esm', cleanDir: true });
   await bundled.close();
+}
+
+/** Copies what the programs read besides their own code: the version, and the migrations. */
+export function copyProgramFiles(folder: string) {
+  for (const name of ['package.json', 'supabase/migrations', 'postgres/from-0.1.sql']) {
+    // An earlier build may have had other migrations.
+    rmSync(join(folder, name), { recursive: true, force: true });
+    cpSync(join(PROJECT_ROOT, name), join(folder, name), { recursive: true });
+  }
 }

@@ -1,15 +1,22 @@
+import { mkdirSync } from 'node:fs';
 import { runEmbedded, shareEmbedded } from '#postgres/embedded/embedded.ts';
-import { locateEmbedded } from '#postgres/locate.ts';
-import { dropPrivileges } from '#postgres/privileges/user.ts';
+import { getErrorMessage } from '#settings/user-error.mjs';
+import { becomeAccount, describeTestHome } from './account.ts';
 
 const [dataDir = '', purpose] = process.argv.slice(2);
 
 // Ctrl-C reaches this process too, but the parent decides when to stop.
 process.on('SIGINT', () => {});
 
-const { location, user } = await locateEmbedded(dataDir);
-if (user !== null) dropPrivileges(user);
-const embedded =
-  purpose === 'server' ? await runEmbedded(location.home, console.error) : await shareEmbedded(location.home);
-process.once('disconnect', () => embedded.stop());
-process.send?.({ address: embedded.address });
+const home = describeTestHome(dataDir);
+becomeAccount();
+try {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const report = (trouble: string) => void process.send?.({ trouble });
+  const embedded = purpose === 'server' ? await runEmbedded(home, report) : await shareEmbedded(home);
+  process.once('disconnect', () => embedded.stop());
+  process.send?.({ address: embedded.address });
+} catch (error) {
+  process.send?.({ error: getErrorMessage(error) });
+  process.disconnect();
+}

@@ -1,34 +1,33 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { account, getBuilt, runAsAccount } from './account.ts';
 import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 const POLL_MS = 10;
 
-export type User = { uid?: number; gid?: number };
 type Options = {
-  /** The folder of the product: this checkout, unless a test has its own copy. */
+  /** The folder with the built programs: that of this checkout, unless a test has its own copy. */
   product?: string;
   script?: string;
   cwd?: string;
   env?: Record<string, string>;
-  user?: User;
+  user?: typeof account;
   args?: string[];
   nodeArgs?: string[];
   /** Matches the output that contains the server's address. */
   announcement?: RegExp;
 };
 
-/** Starts the built server as a process that inherits only PATH. */
+/** Starts the built server as a process that inherits only PATH. A `script` with an absolute path is run as it is. */
 export function startServer({
-  product = PROJECT_ROOT,
-  script = 'build/server/index.js',
+  product = getBuilt(),
+  script = 'server/index.js',
   cwd = '/',
   env,
-  user,
+  user = account,
   args = [],
   nodeArgs = [],
   announcement = /^Listening on (\S+)\n/m,
@@ -38,8 +37,7 @@ export function startServer({
   const folder = createTemporaryFolder('output');
   const read = (name: 'stdout' | 'stderr') => readFileSync(join(folder, name), 'utf8');
   const files = ['stdout', 'stderr'].map((name) => openSync(join(folder, name), 'w'));
-  const child = spawn(process.execPath, [...nodeArgs, join(product, script), ...args], {
-    ...user,
+  const child = spawn(process.execPath, [...nodeArgs, ...runAsAccount(resolve(product, script), args, user)], {
     cwd,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', ...files],

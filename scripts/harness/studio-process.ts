@@ -7,7 +7,7 @@ import { startServer } from './server-process.ts';
 export async function startStudio(env: Record<string, string>, ...args: string[]) {
   // PORT is for the site. Without it, the studio chooses its own port.
   const studio = startServer({
-    script: 'build/studio/index.js',
+    script: 'studio/index.js',
     args,
     env: { PORT: '', ...env },
     announcement: /(http:\S+)\n/,

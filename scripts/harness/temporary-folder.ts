@@ -1,11 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { giveToAccount } from './account.ts';
 
-/** Creates a folder that others can enter: when root runs the tests, PostgreSQL runs as another user. */
+/** Creates a folder for the user that programs run as in tests. */
 export function createTemporaryFolder(purpose: string): string {
   const folder = mkdtempSync(join(tmpdir(), `vibescore-${purpose}-`));
   chmodSync(folder, 0o711);
+  giveToAccount(folder);
   return folder;
 }
 

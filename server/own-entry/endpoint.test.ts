@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#registration/own-entry.ts';
+import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#contract/person.ts';
 import { WITH_KEY } from '#tests/conformance/calls.ts';
 import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/own-entry.ts';
 import { createTestApp, noDatabase, recordStatements, setUpTestApp } from '#tests/helpers/process/test-app.ts';
@@ -53,7 +53,7 @@ const FUNCTION_NAMES = Object.keys(OWN_ENTRY_FUNCTIONS) as OwnEntryFunction[];
 it.each(FUNCTION_NAMES)('%s answers 503 while the database is unavailable, and logs it', async (name) => {
   const withoutDatabase = await createTestApp(noDatabase);
   const parameters = Object.keys(OWN_ENTRY_FUNCTIONS[name]);
-  const payload = Object.fromEntries(parameters.map((parameter) => [parameter, 'x']));
+  const payload = Object.fromEntries(parameters.map((name) => [name, name === 'answers' ? {} : 'x']));
   const answer = await call(name, payload, withoutDatabase);
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'PGRST000']);
   expect(withoutDatabase.logged()).toContain("request for a person's entry failed");
@@ -82,12 +82,44 @@ it('a call too many is told when to try again', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
+describe('save_my_survey', () => {
+  const NESTED = `${'['.repeat(7900)}${']'.repeat(7900)}`;
+
+  it.each([
+    ['thousands of nested lists', NESTED],
+    ['nested lists as an answer', `{"stage":${NESTED}}`],
+    ['a list', '["idea"]'],
+    ['a number', '{"stage":5}'],
+    ['nothing', 'null'],
+    ['an answer that is too long', `{"worth":"${'x'.repeat(501)}"}`],
+    ['more answers than questions', '{"stage":"idea","team":"one","hardest":"money","worth":"x","other":"x"}'],
+  ])('refuses %s before the database sees it, and logs no failure', async (_, answers) => {
+    const { statements, query } = recordStatements(database.anon);
+    const recorded = await createTestApp({ query });
+    const answer = await recorded.inject({
+      method: 'POST',
+      url: `${RPC}/save_my_survey`,
+      headers: { 'content-type': 'application/json' },
+      payload: `{"key":"${randomKey()}","answers":${answers}}`,
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, '22023']);
+    expect(statements).toEqual([]);
+    expect(recorded.logged()).not.toContain('failed');
+  });
+
+  it('takes the longest answers there can be', async () => {
+    const { key } = await insertEntry(database);
+    const answers = { stage: 'not_building', team: 'two_to_three', hardest: 'customers', worth: '🚀'.repeat(500) };
+    expect((await call('save_my_survey', { key, answers })).body).toBe('true');
+  });
+});
+
 describe('send_my_link', () => {
   const ask = (email: unknown, to = app) => call('send_my_link', { email } as object, to);
   const requests = () => database.ask('select registration_id from waitlist.link_requests');
   const getEmails = async () => {
     const { row } = await insertEntry(database);
-    return [row.email, ` ${row.email.toUpperCase()}`, 'nobody@example.com', 'no address', 5];
+    return [row.email, ` ${row.email.toUpperCase()}`, 'nobody@example.com', 'no address'];
   };
 
   it('says false to everyone while no mail goes out', async () => {
@@ -98,12 +130,22 @@ describe('send_my_link', () => {
   it('says true to everyone while mail goes out', async () => {
     await database.ask(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'one', '{link}')`);
     for (const email of await getEmails()) expect((await ask(email)).body, String(email)).toBe('true');
-    expect(await requests()).toHaveLength(4);
+    expect(await requests()).toHaveLength(3);
   });
 
   it('refuses a missing address', async () => {
     expect((await ask(null)).json().code).toBe('22004');
   });
+
+  it.each([5, true, {}, ['ada@example.com'], 'ada\ud800@example.com'])(
+    'refuses %j before the database sees it',
+    async (email) => {
+      const { statements, query } = recordStatements(database.anon);
+      const answer = await ask(email, await createTestApp({ query }));
+      expect([answer.statusCode, answer.json().code]).toEqual([400, '22P02']);
+      expect(statements).toEqual([]);
+    },
+  );
 
   it('refuses an address that is too long before the database sees it', async () => {
     const { statements, query } = recordStatements(database.anon);

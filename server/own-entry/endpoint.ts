@@ -1,18 +1,22 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
+import { isLongerThan } from '#contract/rules.ts';
+import { MAX_WORTH, QUESTIONS } from '#contract/survey.ts';
+import { INVALID_PARAMETER } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
-import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { callFunction } from '#waitlist/own-entry.ts';
+import type { Limit } from '../limit.ts';
 import {
   answerLikePostgrest,
   notAllowed,
+  PostgrestError,
   rethrowForPostgrest,
   unknownFunction,
   unsupportedRpcMethod,
 } from '../postgrest.ts';
-import type { Limit } from '../registrations/limit.ts';
-import { type Row, readRow, refuseLongValues } from '../registrations/row.ts';
-import { refuseCrossSite } from '../registrations/same-site.ts';
+import { isRow, type Row, readRow, refuseUnlessText } from '../row.ts';
 import { isSameSecret } from '../same-secret.ts';
+import { refuseCrossSite } from '../same-site.ts';
 
 /**
  * The owner's product calls with this secret. `database` has the rights of the list's owner: visitors may not redeem.
@@ -27,17 +31,17 @@ type Options = {
   siteUrl: string | null;
 };
 type Arguments = FastifyRequest<{ Body: Buffer | undefined }>;
-type Call = (request: Arguments, reply: FastifyReply) => Promise<unknown>;
+type Call = (request: Arguments) => Promise<unknown>;
 
 /** Calls functions as PostgREST does. A key that opens nothing gets the same answer, whatever is wrong with it. */
 export function serveOwnEntries({ database, redeeming, limits, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
     answerLikePostgrest(app, "request for a person's entry failed");
 
-    function serve(name: string, onRequest: onRequestHookHandler[], call: Call) {
+    function serve(name: string, onRequest: (Limit | onRequestHookHandler)[], call: Call) {
       const url = `${RPC}/${name}`;
       app.post(url, { onRequest }, async (request: Arguments, reply) => {
-        const answer = JSON.stringify(await call(request, reply));
+        const answer = JSON.stringify(await call(request));
         return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
       });
       // PostgREST itself lets GET call a function that only reads. We do not, so no key gets into an address.
@@ -50,18 +54,22 @@ export function serveOwnEntries({ database, redeeming, limits, siteUrl }: Option
 
     for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {
       const limit = name === 'send_my_link' ? limits.link : limits.call;
-      serve(name, [refuseCrossSite(siteUrl)], async (request, reply) => {
-        await limit(request, reply);
+      serve(name, [limit, refuseCrossSite(siteUrl)], async (request) => {
         const values = readArguments(request, name, Object.keys(parameters));
-        refuseLongValues(values);
+        if ('email' in values) refuseUnlessText('email', values.email);
+        if ('answers' in values) refuseUnlessSurvey(values.answers);
         return callFunction(database, name, values).catch(rethrowForPostgrest);
       });
     }
 
     // The owner's product is not a browser, and may call as often as it likes.
-    serve(REDEEM_FUNCTION, [], async (request, reply) => {
-      const database = redeeming && hasSecret(request, redeeming.secret) ? redeeming.database : null;
-      if (database === null) await limits.call(request, reply);
+    const findRedeemer = (request: FastifyRequest) =>
+      redeeming && hasSecret(request, redeeming.secret) ? redeeming.database : null;
+    const limitStrangers: Limit = async (request, reply) => {
+      if (findRedeemer(request) === null) await limits.call(request, reply);
+    };
+    serve(REDEEM_FUNCTION, [limitStrangers], async (request) => {
+      const database = findRedeemer(request);
       const values = readArguments(request, REDEEM_FUNCTION, ['code']);
       if (database === null) throw notAllowed(`function ${REDEEM_FUNCTION}`);
       return callFunction(database, REDEEM_FUNCTION, values).catch(rethrowForPostgrest);
@@ -72,11 +80,22 @@ export function serveOwnEntries({ database, redeeming, limits, siteUrl }: Option
 /** Reads the body as an object with exactly these parameters, and returns them in this order. */
 function readArguments(request: Arguments, name: string, parameters: string[]): Row {
   if (!request.body?.length) request.body = Buffer.from('{}');
-  const { row } = readRow(request);
+  const row = readRow(request);
   const given = Object.keys(row);
   const isMatch = given.length === parameters.length && parameters.every((parameter) => given.includes(parameter));
   if (!isMatch) throw unknownFunction(name, given);
   return Object.fromEntries(parameters.map((parameter) => [parameter, row[parameter]]));
+}
+
+/**
+ * Refuses what cannot be the answers to the survey, because the database would have to look at all of it: they are a few
+ * short texts. Which of them are offered is for the database to decide.
+ */
+function refuseUnlessSurvey(value: unknown) {
+  const isShort = (answer: unknown) => typeof answer === 'string' && !isLongerThan(answer, MAX_WORTH);
+  const answers = isRow(value) ? Object.values(value) : null;
+  if (answers !== null && answers.length <= QUESTIONS.length && answers.every(isShort)) return;
+  throw new PostgrestError(400, INVALID_PARAMETER, 'These are not answers to the survey');
 }
 
 /** Whether either header in which PostgREST's clients send a key has the secret. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { REDEEM_FUNCTION, RPC } from '#contract/person.ts';
 import { createPool, type Database } from '#postgres/pool.ts';
-import { REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { insertInvited, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/own-entry.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 

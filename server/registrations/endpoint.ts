@@ -1,69 +1,31 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Database } from '#postgres/pool.ts';
-import { COLUMNS, ENDPOINT, TABLE } from '#registration/contract.ts';
-import type { RegistrationStore } from '#waitlist/batch.ts';
-import { readColumns } from '#waitlist/insert.ts';
-import type { Probe } from '../health.ts';
-import {
-  answerLikePostgrest,
-  databaseUnavailable,
-  notAllowed,
-  rethrowForPostgrest,
-  unknownColumn,
-  unsupportedMethod,
-} from '../postgrest.ts';
-import type { Limit } from './limit.ts';
-import { isRegistration, type Row, readColumnNames, readRow, refuseLongValues } from './row.ts';
-import { refuseCrossSite } from './same-site.ts';
+import { COLUMNS, ENDPOINT, type Registration, TABLE } from '#contract/registration.ts';
+import type { StoreRegistration } from '#waitlist/batch.ts';
+import type { Limit } from '../limit.ts';
+import { answerLikePostgrest, notAllowed, rethrowForPostgrest, unsupportedMethod, wrongType } from '../postgrest.ts';
+import { getRequestQuery } from '../request-path.ts';
+import { type Row, readRow, refuseUnlessText } from '../row.ts';
+import { refuseCrossSite } from '../same-site.ts';
 
-type Options = {
-  database: Database;
-  registrations: RegistrationStore;
-  limit: Limit;
-  probe: Probe;
-  siteUrl: string | null;
-};
-type InsertRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Record<string, unknown> }>;
+type Options = { store: StoreRegistration; limit: Limit; siteUrl: string | null };
+type InsertRequest = FastifyRequest<{ Body: Buffer | undefined }>;
 
 const COLUMN_NAMES: ReadonlySet<string> = new Set(COLUMNS);
 /** Methods that need to read rows, if only to find those to change. */
 const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
 
-/** Speaks PostgREST's dialect, so that one browser client works with this server and with a hosted project. */
-export function serveRegistrations({ database, registrations, limit, probe, siteUrl }: Options): FastifyPluginAsync {
-  let known = new Set<string>();
-
-  /** Refuses a request that would read the table, which visitors may not: no such statement is ever sent. */
-  async function refuseReading(): Promise<never> {
-    const { status } = await probe();
-    throw status === 'database unavailable' ? databaseUnavailable() : notAllowed(`table ${TABLE}`);
-  }
-
-  /** Stores a row as PostgREST would, or rejects with its error. */
-  async function insert(row: Row, json: string, columns: string[] | null) {
-    if (columns === null && isRegistration(row)) {
-      refuseLongValues(row);
-      return registrations.store(row).catch(rethrowForPostgrest);
-    }
-    const names = columns ?? Object.keys(row);
-    // A newer release may have added a column since this server last looked.
-    if (names.some((name) => !known.has(name))) known = new Set(await readColumns(database).catch(rethrowForPostgrest));
-    for (const name of names) {
-      if (!known.has(name)) throw unknownColumn(name);
-    }
-    // PostgreSQL refuses a column that `anon` may not set before it looks at any value.
-    if (names.every((name) => COLUMN_NAMES.has(name))) refuseLongValues(row);
-    await registrations.storeJson(json, names).catch(rethrowForPostgrest);
-  }
-
+/**
+ * Takes one row with the form's columns, as the browser sends it to this server or to a hosted project. Everything else
+ * that PostgREST understands is refused in its words, and the database is not asked.
+ */
+export function serveRegistrations({ store, limit, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
     answerLikePostgrest(app, 'registration failed');
 
-    app.post(ENDPOINT, { onRequest: refuseCrossSite(siteUrl) }, async (request: InsertRequest, reply) => {
-      await limit(request, reply);
-      const { row, json } = readRow(request);
-      if (needsReading(request.headers.prefer)) return refuseReading();
-      await insert(row, json, readColumnNames(request.query.columns));
+    app.post(ENDPOINT, { onRequest: [limit, refuseCrossSite(siteUrl)] }, async (request: InsertRequest, reply) => {
+      const row = readRow(request);
+      if (!isPlainInsert(request)) throw notAllowed(`table ${TABLE}`);
+      await store(toRegistration(row)).catch(rethrowForPostgrest);
       return reply.code(201).header('cache-control', 'no-store').send();
     });
 
@@ -71,13 +33,23 @@ export function serveRegistrations({ database, registrations, limit, probe, site
       method: app.supportedMethods.filter((method) => method !== 'POST'),
       url: ENDPOINT,
       handler: async ({ method }) => {
-        if (READING_METHODS.has(method)) return refuseReading();
-        throw unsupportedMethod(method);
+        throw READING_METHODS.has(method) ? notAllowed(`table ${TABLE}`) : unsupportedMethod(method);
       },
     });
   };
 }
 
-/** `Prefer` may ask for the stored row or its address, or for an existing row to be overwritten or left alone. */
-const needsReading = (header: string | string[] = '') =>
-  /(^|,)(return=(representation|headers-only)(,|$)|resolution)/.test(String(header).toLowerCase().replaceAll(' ', ''));
+/** A query or another preference would choose columns, return the row, or overwrite an existing one. */
+const isPlainInsert = (request: InsertRequest) =>
+  getRequestQuery(request) === '' && ['', 'return=minimal'].includes(String(request.headers.prefer ?? ''));
+
+/** The database decides which values may be missing, and whether they follow its rules. */
+function toRegistration(row: Row): Registration {
+  if (Object.keys(row).some((name) => !COLUMN_NAMES.has(name))) throw notAllowed(`table ${TABLE}`);
+  const entries = COLUMNS.map((column) => [column, row[column] ?? null] as const);
+  for (const [column, value] of entries) {
+    if (column !== 'checkbox_consent') refuseUnlessText(column, value);
+    else if (value !== null && typeof value !== 'boolean') throw wrongType(column);
+  }
+  return Object.fromEntries(entries) as Registration;
+}

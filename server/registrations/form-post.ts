@@ -1,67 +1,47 @@
-import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { ALREADY_REGISTERED, DONE_PATH, FORM_PATH, HONEYPOT, LIMITS, MESSAGES } from '#registration/contract.ts';
-import { type FormAnswer, readForm, toRegistration, validateForm } from '#registration/form.ts';
+import { readForm, toRegistration, validateForm } from '#contract/form.ts';
+import { FORM_ANSWERS } from '#contract/form-answers.ts';
+import { DONE_PATH, FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import type { StoreRegistration } from '#waitlist/batch.ts';
+import type { Limit } from '../limit.ts';
 import { toPostgrestError } from '../postgrest.ts';
 import { getRequestQuery } from '../request-path.ts';
+import { refuseCrossSite } from '../same-site.ts';
 import type { ClientFiles } from '../site/files.ts';
-import { serveFiles } from '../site/serve.ts';
-import { createDoubleSubmitGuard } from './double-submit.ts';
-import type { RenderFormPage } from './form-page.ts';
-import type { Limit } from './limit.ts';
-import { refuseCrossSite } from './same-site.ts';
+import { sendPage } from '../site/serve.ts';
 
-type Options = {
-  store: StoreRegistration;
-  files: ClientFiles;
-  renderFormPage: RenderFormPage;
-  limit: Limit;
-  siteUrl: string | null;
+type Options = { store: StoreRegistration; files: ClientFiles; limit: Limit; siteUrl: string | null };
+
+const ANSWERS_BY_STATUS: Record<number, string> = {
+  400: FORM_ANSWERS.mistake,
+  409: FORM_ANSWERS.duplicate,
+  429: FORM_ANSWERS.limited,
 };
 
-const NO_FIELDS = new URLSearchParams();
+/**
+ * Answers the form as a browser posts it without JavaScript, or before our script has loaded. Every answer is a page of
+ * the built site, so a refusal costs no more than any other page. What was typed is in the form when people go back.
+ */
+export function serveForm({ store, files, limit, siteUrl }: Options): FastifyPluginAsync {
+  const answer = (request: FastifyRequest, reply: FastifyReply, status: number) =>
+    sendPage(files, ANSWERS_BY_STATUS[status] ?? FORM_ANSWERS.failure, status, request, reply);
 
-/** Answers the form as a browser posts it without JavaScript, or before our script has loaded. */
-export function serveForm({ store, files, renderFormPage, limit, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
-    async function sendForm(reply: FastifyReply, status: number, form: FormAnswer) {
-      const { html, policy } = await renderFormPage(form);
-      return reply
-        .code(status)
-        .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
-        .type('text/html; charset=utf-8')
-        .send(html);
-    }
-    const submissions = createDoubleSubmitGuard();
-    const servePage = serveFiles(files);
-
     app.removeAllContentTypeParsers();
-    await app.register(formbody, { bodyLimit: LIMITS.bodyBytes, parser: (body) => new URLSearchParams(body) as never });
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'registration failed');
-      // Values that another site put into the form are not shown on ours.
-      const typed = status === 403 ? NO_FIELDS : getFields(request);
-      return sendForm(reply, status, { values: readForm(typed), message: MESSAGES.failure });
+      return answer(request, reply, status);
     });
 
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: FORM_PATH,
-      handler: (request, reply) => {
-        if (request.method === 'GET') submissions.forgetSubmission(request);
-        return servePage(request, reply);
-      },
-    });
-
-    app.post(FORM_PATH, { onRequest: refuseCrossSite(siteUrl) }, async (request, reply) => {
-      await limit(request, reply);
-      const fields = getFields(request);
+    app.post(FORM_PATH, { onRequest: [limit, refuseCrossSite(siteUrl)] }, async (request, reply) => {
+      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       if (fields.get(HONEYPOT)) return thank(reply);
       const values = readForm(fields);
-      const errors = validateForm(values);
-      if (Object.keys(errors).length > 0) return sendForm(reply, 400, { values, errors });
+      if (Object.keys(validateForm(values)).length > 0) return answer(request, reply, 400);
       const registration = toRegistration(values, {
         now: new Date(),
         userAgent: request.headers['user-agent'] ?? '',
@@ -69,17 +49,12 @@ export function serveForm({ store, files, renderFormPage, limit, siteUrl }: Opti
         referrer: '',
         query: new URLSearchParams(getRequestQuery(request)),
       });
-      const problem = await submissions.storeOnce(request, registration, () =>
-        store(registration).then(() => null, toPostgrestError),
-      );
+      const problem = await store(registration).then(() => null, toPostgrestError);
       if (problem === null) return thank(reply);
       if (problem.status >= 500) request.log.error({ code: problem.code }, 'registration failed');
-      const message = problem.code === ALREADY_REGISTERED ? MESSAGES.duplicate : MESSAGES.failure;
-      return sendForm(reply, problem.status, { values, message });
+      return answer(request, reply, problem.status);
     });
   };
 }
-
-const getFields = (request: FastifyRequest) => (request.body instanceof URLSearchParams ? request.body : NO_FIELDS);
 
 const thank = (reply: FastifyReply) => reply.header('cache-control', 'no-store').redirect(DONE_PATH, 303);

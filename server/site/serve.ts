@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID, sendText } from '../errors.ts';
 import { getRequestPath, getRequestQuery } from '../request-path.ts';
@@ -47,11 +48,20 @@ function matchesEtag(header: string | undefined, etag: string): boolean {
   return header.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === etag);
 }
 
-/** Sends a page to people, and a line of text to programs. */
-export function sendNotFound(files: ClientFiles, request: FastifyRequest, reply: FastifyReply) {
-  const page = files.get(NOT_FOUND_PAGE);
-  if (page && acceptsHtml(request)) return sendWhole(404, chooseVariant(page, request), request, reply);
-  return sendText(reply, 404, 'Not found\n');
+export const sendNotFound = (files: ClientFiles, request: FastifyRequest, reply: FastifyReply) =>
+  sendPage(files, NOT_FOUND_PAGE, 404, request, reply);
+
+/** Answers with a page of the site that was not asked for: the page to people, and a line of text to programs. */
+export function sendPage(
+  files: ClientFiles,
+  path: string,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const page = files.get(path);
+  if (page && acceptsHtml(request)) return sendWhole(status, chooseVariant(page, request), request, reply);
+  return sendText(reply, status, `${STATUS_CODES[status]}\n`);
 }
 
 /** A request for a picture accepts anything, which is no reason to send it a page. */
@@ -60,9 +70,13 @@ const acceptsHtml = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
 
 /** Bypasses the framework's way of sending, which would assemble the same headers again for every request. */
 function sendWhole(status: number, { head, body }: Variant, request: FastifyRequest, reply: FastifyReply) {
+  const retryAfter = reply.getHeader('retry-after');
   reply
     .hijack()
-    .raw.writeHead(status, head.concat(REQUEST_ID, request.id))
+    .raw.writeHead(
+      status,
+      head.concat(REQUEST_ID, request.id, retryAfter === undefined ? [] : ['retry-after', String(retryAfter)]),
+    )
     .end(request.method === 'HEAD' ? undefined : body);
 }
 

@@ -69,7 +69,7 @@ describe('unknown paths', () => {
     ['a browser that wants a picture', '/missing.png', 'image/avif,image/webp,image/*,*/*;q=0.8'],
   ])('are answered with one line to %s', async (_, url, accept) => {
     const answer = await get(url, { accept });
-    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
+    expect([answer.statusCode, answer.body]).toEqual([404, 'Not Found\n']);
   });
 
   it.each([

@@ -51,7 +51,7 @@ create function waitlist.is_invitation_open(registration bigint) returns boolean
   ), false);
 
 -- Whether the survey's form offers these answers. The questions and choices are those of SURVEY_CHOICES in
--- registration/own-entry.ts, which a test compares with these. Answers are optional. The last question is answered in
+-- contract/survey.ts, which a test compares with these. Answers are optional. The last question is answered in
 -- free text.
 create function waitlist.are_offered(answers jsonb) returns boolean
   language sql immutable

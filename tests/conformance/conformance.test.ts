@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
-import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
-import type { Row } from '#postgres/pool.ts';
+import { describe, expect, it } from 'vitest';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
 import { insertEntry, markInvited } from '../helpers/database/own-entry.ts';
-import type { TestDatabase } from '../helpers/database/test-database.ts';
+import { setUpDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
+import { getDatabaseUrl } from '../helpers/database/waitlist.ts';
+import { setUpPostgrest } from '../helpers/process/postgrest.ts';
 import { setUpTestApp } from '../helpers/process/test-app.ts';
 import { CALLS, call } from './calls.ts';
-import { type Backend, CONTRACT, createRawSender, insert } from './contract.ts';
+import { type Backend, CONTRACT, connect, insert } from './contract.ts';
 
 const ERROR_KEYS = ['code', 'details', 'hint', 'message'];
 type Owner = Pick<TestDatabase, 'ask'>;
-const KEY = process.env.POSTGREST_KEY ?? 'anon-key';
 
-/** Sets up the official client, and plain HTTP, for the server at this address. */
-function connect(base: string, fetchFrom: typeof fetch = fetch): Backend {
-  const client = createClient(base, KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: fetchFrom },
-    // Node.js 20 has no WebSocket for the client to find, and nothing here needs one.
-    realtime: { transport: class {} as never },
-  });
-  return { client, send: createRawSender(base, KEY, fetchFrom) };
-}
-
-/** Defines the tests of one backend. Without the owner of its database, who can make keys, some are left out. */
-function testConformance(backend: Backend, owner?: Owner) {
+/** Defines the tests of one backend. The owner of its database can make keys. */
+function testConformance(backend: Backend, owner: Owner) {
   it.each(CONTRACT)('$request: $status $code', async ({ ask, status, code, isStored }) => {
     const row = aRegistration({ email: `${randomUUID()}@example.com` });
     const answer = await ask(backend, row);
@@ -41,7 +29,7 @@ function testConformance(backend: Backend, owner?: Owner) {
     if (code !== undefined) expect(answer.code).toBe(code);
     if (data !== undefined) expect(answer.data).toEqual(data);
   });
-  if (owner) describe('with a key', () => testCallsWithKey(backend, owner));
+  describe('with a key', () => testCallsWithKey(backend, owner));
 }
 
 /** Defines tests that do what people do with their entry, in this order. */
@@ -121,28 +109,13 @@ function testCallsWithKey(backend: Backend, owner: Owner) {
 
 describe('our server', async () => {
   const { app, database } = await setUpTestApp();
-  testConformance(connect(await app.listen({ host: '127.0.0.1', port: 0 })), database);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  testConformance(connect(`${address}/rest/v1`), database);
 });
 
-/**
- * POSTGREST_URL names a PostgREST itself, or a hosted project up to and including /rest/v1, whose key is POSTGREST_KEY.
- * With POSTGREST_DATABASE_URL, its database as the owner reaches it, calls with a key are tried as well.
- */
-const postgrestUrl = process.env.POSTGREST_URL?.replace(/\/+$/, '');
-if (postgrestUrl) {
-  const direct: typeof fetch = (input, init) => {
-    const headers = new Headers(init?.headers);
-    // Without a gateway, PostgREST would read the client's key as an invalid token.
-    if (!process.env.POSTGREST_KEY) headers.delete('authorization');
-    return fetch(String(input).replace(/^.*?\/rest\/v1/, postgrestUrl), { ...init, headers });
-  };
-  describe(`PostgREST at ${postgrestUrl}`, () => {
-    const pool = new pg.Pool({ connectionString: process.env.POSTGREST_DATABASE_URL, max: 1 });
-    afterAll(() => pool.end());
-    const ask = async (text: string, values?: unknown[]) => (await pool.query<Row>(text, values)).rows;
-    testConformance(
-      connect('http://postgrest.invalid', direct),
-      process.env.POSTGREST_DATABASE_URL ? { ask } : undefined,
-    );
-  });
-}
+// Where PostgREST is missing, npm test says that this was skipped.
+describe.skipIf(findPostgrest() === null)('PostgREST', async () => {
+  if (findPostgrest() === null) return;
+  const database = await setUpDatabase();
+  testConformance(connect(await setUpPostgrest(getDatabaseUrl(database))), database);
+});

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TABLE } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
-import { TABLE } from '#registration/contract.ts';
+import { giveToAccount } from '#scripts/harness/account.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
 import { findPostgres } from '#scripts/harness/find-program.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
@@ -36,7 +37,7 @@ describe.skipIf(programs === null)(
       expect(code, stdout + stderr).toBe(0);
       return stdout;
     };
-    /** Runs the command line on a data folder, in its own process, because it drops root's privileges. */
+    /** Runs the command line on a data folder, as the user that it belongs to. */
     const runOnDataFolder = async (dataDir: string, args: string[]) => {
       const { child, stderr, ended } = startWaitlist(args, { DATA_DIR: dataDir, PORT: '1', ENV_FILE: '/nowhere' });
       const stdout = await text(child.stdout);
@@ -72,6 +73,13 @@ describe.skipIf(programs === null)(
       expect(await runOnOwnPostgres(['migrate'])).toBe('The database is up to date\n');
     });
 
+    it.each(['create role intruder', 'grant pg_execute_server_program to waitlist', 'alter role waitlist superuser'])(
+      'the login of the servers may not "%s"',
+      async (statement) => {
+        await expect(ask(statement)).rejects.toThrow('may not read the whole waitlist');
+      },
+    );
+
     it('a backup of an embedded list can be restored into your own PostgreSQL', async () => {
       const folder = setUpFolder('moved');
       const dataDir = join(folder, 'data');
@@ -94,6 +102,7 @@ describe.skipIf(programs === null)(
       const [backup, restore] = readPrintedCommands(join(folder, 'vibescore.backup'));
       const before = await listEveryone();
       await runOnOwnPostgres(backup);
+      giveToAccount(join(folder, 'vibescore.backup'));
       const dataDir = join(folder, 'data');
       expect(await runOnDataFolder(dataDir, restore)).toBe(`Restored ${before.length} people\n`);
       const listed = await runOnDataFolder(dataDir, ['list', '--limit', '100']);

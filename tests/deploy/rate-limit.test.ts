@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { findProgram } from '#scripts/harness/find-program.ts';
 import { setUpHaproxy } from '../helpers/process/haproxy.ts';
 import { setUpNginx } from '../helpers/process/nginx.ts';
@@ -20,7 +20,7 @@ async function setUpServer() {
 }
 
 describe.each(PROXIES)('%s, as in the example', (_, program, setUpProxy) => {
-  it.skipIf(program === null).each([ENDPOINT, FORM_PATH])(
+  it.skipIf(program === null).each([ENDPOINT, ENDPOINT.replaceAll('_', '%5f'), FORM_PATH])(
     'limits how often one visitor may post to %s, and not how often they may read it',
     async (path) => {
       const { port } = await setUpProxy(program ?? '', [await setUpServer(), await setUpServer()]);

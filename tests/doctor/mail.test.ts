@@ -139,7 +139,7 @@ describe('the check of the outbox', () => {
     await insertRegistration(anon, aRegistration());
     const check = async () => (await runChecks(OUTBOX_CHECKS, { database, now: () => new Date() }))[1];
     expect(await check()).toMatchObject({ name: 'The outbox moves', outcome: 'passes' });
-    await ask(`update waitlist.messages set not_before = now() - interval '20 minutes'`);
+    await ask(`update waitlist.messages set queued_at = now() - interval '20 minutes'`);
     expect(await check()).toMatchObject({ problems: [{ what: 'an email has been due for 20 minutes' }] });
   });
 });

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { CAN_REGISTER, IS_CLOSED, runChecks } from '#admin/doctor/check.ts';
 import { createHttp, type Http } from '#admin/doctor/http.ts';
 import { OUTSIDE_CHECKS } from '#admin/doctor/outside.ts';
-import { ENDPOINT, TABLE } from '#registration/contract.ts';
-import { RPC } from '#registration/own-entry.ts';
-import { storedRows } from '../helpers/database/test-database.ts';
+import { RPC } from '#contract/person.ts';
+import { ENDPOINT, TABLE } from '#contract/registration.ts';
+import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
+import { setUpDatabase, storedRows } from '../helpers/database/test-database.ts';
+import { getDatabaseUrl } from '../helpers/database/waitlist.ts';
+import { setUpPostgrest } from '../helpers/process/postgrest.ts';
 import type { Reply, Request } from '../helpers/process/stub-server.ts';
 import { setUpTestApp } from '../helpers/process/test-app.ts';
 
@@ -46,6 +49,12 @@ describe('our server', () => {
     const [finding] = await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null);
     expect(finding).toMatchObject({ name: CAN_REGISTER, outcome: 'fails' });
   });
+});
+
+it.skipIf(findPostgrest() === null)('PostgREST itself passes every check', async () => {
+  const address = await setUpPostgrest(getDatabaseUrl(await setUpDatabase()));
+  const http: Http = (url, request) => createHttp()(url.replace(`${address}/rest/v1`, address), request);
+  expect(await findComplaints(address, null, http)).toEqual([]);
 });
 
 describe('a hosted project', () => {

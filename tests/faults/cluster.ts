@@ -16,8 +16,8 @@ const RECOVERY_LIMIT_MS = 120_000;
 const PATRONI_TTL_S = 20;
 
 type Options = {
-  /** A folder with build/server and what it needs. */
-  product: string;
+  /** A folder with the built programs, if not that of this checkout. */
+  product?: string;
   connections: number;
   say: (line: string) => void;
 };

@@ -5,7 +5,6 @@ import { createTemporaryDatabase } from '#scripts/harness/temporary-database.ts'
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { loseClusterUnderLoad } from './cluster.ts';
 import { killSendersUnderLoad } from './sender-kills.ts';
 import { killServersUnderLoad } from './server-kills.ts';
@@ -23,7 +22,7 @@ const { values, positionals } = parseArgs({
 });
 const readNumber = (name: keyof typeof values) => Number(values[name]);
 const options = { seed: readNumber('seed'), say: (line: string) => console.log(line) };
-const load = { ...options, product: PROJECT_ROOT, connections: readNumber('connections') };
+const load = { ...options, connections: readNumber('connections') };
 
 type Findings = Awaited<ReturnType<typeof killServersUnderLoad>>;
 

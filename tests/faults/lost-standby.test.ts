@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { createTestApp } from '../helpers/process/test-app.ts';

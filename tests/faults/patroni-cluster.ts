@@ -158,7 +158,10 @@ export async function startPatroniCluster() {
     startNode(nodes[0]);
     await findNode('primary');
     startNode(nodes[1]);
-    await ask(`create role waitlist login createrole password '${PASSWORD}'`);
+    await ask('create role anon nologin noinherit');
+    await ask('create role authenticated nologin noinherit');
+    await ask(`create role waitlist login password '${PASSWORD}'`);
+    await ask('grant anon, authenticated to waitlist');
     await ask('create database waitlist owner waitlist');
     for (let count = 0; count < 2; count += 1) {
       const port = await freePort();

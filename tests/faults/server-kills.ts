@@ -10,8 +10,8 @@ import { createSeededRandom } from './random.ts';
 import { compareWithStored, type Outcome, streamRegistrations } from './traffic.ts';
 
 type Options = {
-  /** A folder with build/server and what it needs. */
-  product: string;
+  /** A folder with the built programs, if not that of this checkout. */
+  product?: string;
   seed: number;
   connections: number;
   serverKills: number;

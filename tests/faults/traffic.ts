@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ENDPOINT } from '#registration/contract.ts';
+import { ENDPOINT } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { BROKEN_RULES } from '../hostile/broken-rules.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ENDPOINT } from '#registration/contract.ts';
-import { RPC } from '#registration/own-entry.ts';
+import { RPC } from '#contract/person.ts';
+import { ENDPOINT } from '#contract/registration.ts';
 import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH } from '#scripts/harness/hosted-deployment.ts';
 import { findRows } from '../helpers/browser/ask-as-owner.ts';
 import { createEmail, field, fillIn, openForm } from '../helpers/browser/early-access-form.ts';

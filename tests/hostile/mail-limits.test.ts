@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { RPC } from '#contract/person.ts';
+import { ENDPOINT } from '#contract/registration.ts';
 import { startSender } from '#mail/sender.ts';
 import { ANSWER_MS, createPool } from '#postgres/pool.ts';
-import { ENDPOINT } from '#registration/contract.ts';
-import { RPC } from '#registration/own-entry.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { countRecipients } from '#waitlist/messages.ts';
 import { ensureMailIsOn, storeOutcome, takeMessages } from '#waitlist/outbox.ts';

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
-import { DONE_PATH, ENDPOINT, FORM_PATH } from '#registration/contract.ts';
-import { readForm } from '#registration/form.ts';
-import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
+import { FORM_ANSWERS } from '#contract/form-answers.ts';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC, UNSUBSCRIBE_PATH } from '#contract/person.ts';
+import { DONE_PATH, ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { insertEntry, randomKey } from '../helpers/database/own-entry.ts';
-import { renderFormPage, setUpTestApp } from '../helpers/process/test-app.ts';
+import { setUpTestApp } from '../helpers/process/test-app.ts';
 import { BROKEN_RULES } from './broken-rules.ts';
 import { damage, hostileBody, hostileForm, hostileHeaders, hostileQuery, hostileText } from './hostile-values.ts';
 import { runs } from './runs.ts';
@@ -63,27 +62,15 @@ it('whatever is posted to the endpoint is stored by the rules or refused in the 
   expect(await database.ask(BROKEN_RULES)).toEqual([]);
 });
 
-it('whatever is posted by the form is stored by the rules, or comes back as text in the page', async () => {
-  const { html, policy } = await renderFormPage({ values: readForm(new URLSearchParams()) });
-  const listElements = (page: string) =>
-    parse(page)
-      .querySelectorAll('*')
-      .map(({ tagName, id }) => `${tagName} ${id}`)
-      .filter((element) => element !== 'P form-error');
+it('whatever is posted by the form is stored by the rules, or answered with a page of the site', async () => {
+  const pages = await Promise.all(Object.values(FORM_ANSWERS).map(async (path) => (await app.inject(path)).body));
   const posts = createRequests(FORM_TYPE, fc.constant(FORM_PATH), hostileForm);
-  const statuses = await send(400, posts, (answer, { headers, payload }) => {
+  const statuses = await send(400, posts, (answer, { headers }) => {
     if (answer.statusCode === 303) return expect(answer.headers.location).toBe(DONE_PATH);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['content-security-policy']).toBe(policy);
-    expect(listElements(answer.body)).toEqual(listElements(html));
-    if (answer.statusCode !== 400 || headers['content-type'] !== FORM_TYPE) return;
-    const typed = new URLSearchParams(payload.toString());
-    for (const name of ['fullName', 'email']) {
-      const shown = parse(answer.body).querySelector(`[name=${name}]`)?.getAttribute('value');
-      expect(shown).toBe(typed.get(name) ?? '');
-    }
+    if (['*/*', undefined].includes(headers.accept)) expect(pages).toContain(answer.body);
+    else expect(answer.body).toMatch(/^[A-Za-z ]{1,30}\n$/);
   });
   expect(statuses).toEqual(expect.arrayContaining([303, 400, 409, 413, 415]));
   expect(await database.ask(BROKEN_RULES)).toEqual([]);

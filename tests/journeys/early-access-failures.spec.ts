@@ -37,6 +37,14 @@ test('an email that is on the list, even in capitals, gets a toast, and its link
     await expectNoAxeFindings(page);
   });
 
+  await test.step('its field is marked and has the focus, and the offer is the next stop', async () => {
+    await expect(field.email(page)).toBeFocused();
+    await expect(field.email(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field.email(page)).toHaveAccessibleDescription('This email is on the list already.');
+    await page.keyboard.press('Tab');
+    await expect(sendLink).toBeFocused();
+  });
+
   await test.step('its link can be sent again', async () => {
     await sendLink.click();
     await expect(page.getByText('If you are on the list, an email is on its way.')).toBeVisible();
@@ -46,6 +54,7 @@ test('an email that is on the list, even in capitals, gets a toast, and its link
   await test.step('another email takes the offer away and can be registered', async () => {
     await field.email(page).fill(createEmail());
     await expect(sendLink).toBeHidden();
+    await expect(field.email(page)).not.toHaveAttribute('aria-invalid');
     await field.submit(page).click();
     await expect(page).toHaveURL('/thank-you');
   });

@@ -1,10 +1,11 @@
 import { chromium, type Locator } from '@playwright/test';
-import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { HONEYPOT } from '#registration/contract.ts';
+import { HONEYPOT } from '#contract/registration.ts';
 import { findFullBrowser, getChromiumLaunchOptions } from '#scripts/harness/browsers.ts';
+import { encodeQrCode } from '#server/site/qr-code.ts';
 import { findRows } from '../helpers/browser/ask-as-owner.ts';
 import { autofill } from '../helpers/browser/autofill.ts';
+import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { createEmail, field, fillIn, openForm, REGISTRATIONS } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
@@ -126,6 +127,38 @@ test('the thank-you page shows the email in this tab alone, and Back leads to th
   await expect(field.submit(page)).toBeEnabled();
 });
 
+test('the thank-you page shares the landing page, or copies its address where nothing can be shared @once', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openHydrated(page, '/thank-you');
+  const send = page.getByRole('button', { name: 'Send them the link' });
+
+  await test.step('the address is copied', async () => {
+    await send.click();
+    await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\/[^/]+\/$/);
+  });
+
+  await test.step('without a clipboard the address is shown', async () => {
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await send.click();
+    await expect(page.getByRole('status').filter({ hasText: 'The link is http' })).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('the share sheet opens where there is one', async () => {
+    await page.evaluate(() => {
+      navigator.share = async ({ url } = {}) => {
+        document.title = `Shared ${url}`;
+      };
+    });
+    await send.click();
+    await expect(page).toHaveTitle(/^Shared https?:\/\/[^/]+\/$/);
+  });
+});
+
 test('the form offers eight roles @once', async ({ page }) => {
   await openForm(page);
   const options = field.role(page).getByRole('option');
@@ -145,8 +178,7 @@ test('the form offers eight roles @once', async ({ page }) => {
 
 test('the form shows the address that the visitor used as a QR code @once', async ({ page, baseURL }) => {
   await openForm(page);
-  const code = page.getByRole('img', { name: /QR code/ });
-  expect(await readQrCode(code)).toBe(`${baseURL}/get-early-access`);
+  await expectQrCode(page.getByRole('img', { name: /QR code/ }), `${baseURL}/get-early-access`);
 });
 
 test('the form links to the address for erasure, to documents in new tabs, and home @once', async ({
@@ -176,13 +208,18 @@ test('the landing page’s link for investors chooses their role in the form @on
   await expect(field.role(page)).toHaveValue('angel_investor');
 });
 
-async function readQrCode(picture: Locator) {
-  const { data, info } = await sharp(await picture.screenshot({ scale: 'device' }))
-    .resize({ width: 640, kernel: 'nearest' })
-    .ensureAlpha()
+/** Expects the picture to show the squares of this address's code, dark on light, with a margin. */
+async function expectQrCode(picture: Locator, address: string) {
+  const { size, data } = encodeQrCode(address);
+  const shown = sharp(await picture.screenshot({ scale: 'device' })).greyscale();
+  const pixels = await shown
+    .resize(size * 9, size * 9, { fit: 'fill', kernel: 'nearest' })
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+    .toBuffer();
+  const isDark = (row: number, column: number) => (pixels[(row * 9 + 4) * size * 9 + column * 9 + 4] ?? 0) < 100;
+  const draw = (isSet: (row: number, column: number) => boolean | undefined) =>
+    data.map((line, row) => line.map((_, column) => (isSet(row, column) ? '#' : '.')).join(''));
+  expect(draw(isDark)).toEqual(draw((row, column) => data[row]?.[column]));
 }
 
 test('a long email without a place to break fits the narrowest phone @once', async ({ page }) => {

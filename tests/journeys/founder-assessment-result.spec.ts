@@ -62,6 +62,9 @@ test('a result shows flags, next steps and what-ifs, and prints in full, on whit
       await expect(page.getByRole('status').filter({ hasText: `: ${score} of 300` })).toBeVisible();
       await expect(arcs.first()).toHaveAttribute('stroke-dasharray', `${((score / 300) * 100).toFixed(1)} 200`);
     }
+    // Each category that gains has a faint bar behind its own.
+    await expect(page.getByRole('progressbar').locator('> div').nth(2)).toHaveCSS('opacity', '0.4');
+    await expect(page.getByRole('progressbar').locator('> div')).toHaveCount(8);
     for (const whatIf of await steps.getByRole('checkbox').all()) await whatIf.uncheck();
     await expect(arcs).toHaveCount(1);
   });
@@ -85,12 +88,12 @@ test('a result shows flags, next steps and what-ifs, and prints in full, on whit
   });
 });
 
-test('a result can be copied as a link, saved as a picture and restarted @once', async ({ page, context }) => {
+test('a result can be shared, copied as a link, saved as a picture and restarted @once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const drawn = Object.assign(window, { drawn: [] as string[] }).drawn;
-    const { fillText } = OffscreenCanvasRenderingContext2D.prototype;
-    OffscreenCanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
       drawn.push(`${text} ${/Geist/.test(this.font)}`);
       fillText.call(this, text, ...rest);
     };
@@ -112,6 +115,8 @@ test('a result can be copied as a link, saved as a picture and restarted @once',
 
   await test.step('the picture is saved with its name, in our font', async () => {
     await page.getByLabel('Name on the picture (optional)').pressSequentially(' Example Ltd ');
+    const preview = page.getByRole('img', { name: 'The picture to share: a score of 130, Example Ltd' });
+    expect((await preview.boundingBox())?.width).toBeGreaterThanOrEqual(320);
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save picture' }).click();
     const download = await downloading;
@@ -125,25 +130,27 @@ test('a result can be copied as a link, saved as a picture and restarted @once',
     }
   });
 
-  await test.step('where the system can share files, it does', async () => {
+  await test.step('where the system can share, that is the first button, and it shares link and picture', async () => {
     await page.addInitScript(() => {
       const shared = Object.assign(window, { shared: [] as string[] }).shared;
       navigator.canShare = () => true;
-      navigator.share = async ({ files = [] } = {}) => {
-        shared.push(...files.map(({ name, type, size }) => `${name} ${type} ${size > 1000}`));
+      navigator.share = async ({ url = '', files = [] } = {}) => {
+        shared.push(new URL(url).hash, ...files.map(({ name, type, size }) => `${name} ${type} ${size > 1000}`));
       };
     });
     await page.reload();
-    await page.getByRole('button', { name: 'Share picture' }).click();
+    const actions = page.locator('section', { hasText: 'Share and compare' }).getByRole('button');
+    await expect(actions.first()).toHaveText('Share');
+    await actions.first().click();
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: string[] }).shared))
-      .toEqual(['vibe-score-130.png image/png true']);
+      .toEqual([`#v=2&${RESULT.slice(1)}`, 'vibe-score-130.png image/png true']);
   });
 
-  await test.step('a visitor with a shared link starts their own assessment', async () => {
+  await test.step('a visitor with a shared link starts their own assessment, to compare with it', async () => {
     await expect(page.getByText('Someone shared their VibeScore with you')).toBeVisible();
     await page.getByRole('link', { name: 'Get yours' }).click();
-    await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
+    await expect(heading(page)).toHaveText('Two rings: yours beside theirs');
     await page.getByRole('link', { name: 'Start', exact: true }).click();
     await expect(place(page, 1)).toBeVisible();
     await expect(page.locator('input:checked')).toHaveCount(0);
@@ -155,7 +162,7 @@ test('your result compares with an earlier link, stays with you in this tab, and
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
-  const kept = page.getByRole('link', { name: 'Your VibeScore: 170 of 300' });
+  const kept = page.getByRole('link', { name: 'Your baseline: 170' });
   const own = page.getByText('Your VibeScore: a baseline from fifteen answers');
 
   await test.step('opening someone else’s result keeps no score', async () => {
@@ -169,7 +176,8 @@ test('your result compares with an earlier link, stays with you in this tab, and
     await page.getByRole('button', { name: 'Skip this' }).click();
     const earlier = page.getByLabel('Paste an earlier link to compare');
     await earlier.fill('https://vibescore.example.com/founder/assessment#a=55');
-    await expect(page.getByText('That link doesn’t lead to a finished result.')).toBeVisible();
+    await expect(earlier).toHaveAccessibleDescription('That link doesn’t lead to a finished result.');
+    await expect(earlier).toHaveAttribute('aria-invalid', 'true');
     await earlier.fill(` https://vibescore.example.com${ADDRESS}${RESULT} `);
     const compared = page.getByText('Then 130, now 170: +40 points.');
     await expect(compared).toBeVisible();
@@ -186,10 +194,26 @@ test('your result compares with an earlier link, stays with you in this tab, and
     await expectNoAxeFindings(page);
     await openHydrated(page, '/thank-you');
     await expectNoAxeFindings(page);
+    await expect(page.getByRole('link', { name: 'Get your own score' })).toBeHidden();
     await kept.click();
     await expectScore(page, 170);
     await expect(own).toBeVisible();
   });
 
   expect(sent.join()).not.toContain('544433333333332');
+});
+
+test('the visitor’s own ring is above the form on a phone and beside it elsewhere, and moves nothing after a reload', async ({
+  page,
+  isMobile,
+}) => {
+  await page.addInitScript(() => sessionStorage.setItem('vibe-score', '135#v=2&a=544433321213231'));
+  const listShifts = await watchLayoutShift(page);
+  await openHydrated(page, '/get-early-access');
+  const ownRing = await page.getByRole('link', { name: 'Your baseline: 135' }).boundingBox();
+  const form = await page.getByLabel('Full name').boundingBox();
+  if (isMobile) expect(ownRing?.y).toBeLessThan(form?.y ?? 0);
+  else expect(ownRing?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+  await expect(page.getByRole('main').locator('img[src^="/screens"]')).toHaveCount(0);
+  expect(await listShifts()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { createEmail } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold } from '../helpers/browser/hydration.ts';
-import { button, CALLS, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
+import { button, CALLS, currentStage, fact, heading, openEntry, stage } from '../helpers/browser/own-entry.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
 import { insertInvited } from '../helpers/database/own-entry.ts';
 
@@ -23,9 +23,10 @@ test('an invited person accepts and reaches the product @once', async ({ page, e
   await test.step('the entry shows the invitation', async () => {
     await openEntry(page, (await anInvited()).key);
     await expect(fact(page, 'Role')).toHaveText('Not given');
-    await expect(fact(page, 'Email confirmed')).toHaveText('Not yet');
-    await expect(fact(page, 'Invited')).toHaveText(/\d{4}$/);
-    await expect(fact(page, 'Invitation accepted')).toHaveText('Not yet');
+    await expect(heading(page)).toHaveText('Your place is open');
+    await expect(stage(page, 'Email confirmed')).toHaveText('Email confirmed');
+    await expect(stage(page, 'Invited')).toHaveText(/\d{4}$/);
+    await expect(currentStage(page)).toHaveText('Invitation accepted');
     await expect(button(page, 'Confirm my email')).toBeHidden();
     await expectNoAxeFindings(page);
   });
@@ -54,9 +55,9 @@ test('an invited person accepts and reaches the product @once', async ({ page, e
 
   await test.step('back on the entry, the same code leads to the product again', async () => {
     await page.goBack();
-    await expect(fact(page, 'Invitation accepted')).toHaveText(/\d{4}$/);
-    await expect(fact(page, 'Email confirmed')).toHaveText(/\d{4}$/);
-    await expect(fact(page, 'Joined the beta')).toHaveText('Not yet');
+    await expect(stage(page, 'Invitation accepted')).toHaveText(/\d{4}$/);
+    await expect(stage(page, 'Email confirmed')).toHaveText(/\d{4}$/);
+    await expect(currentStage(page)).toHaveText('Joined the beta');
     await button(page, 'Go to the closed beta').click();
     await page.waitForURL(`${PRODUCT}${hash}`);
   });
@@ -64,7 +65,7 @@ test('an invited person accepts and reaches the product @once', async ({ page, e
   await test.step('once the product has redeemed the code, the entry says so', async () => {
     await redeem(hash.slice(1));
     await page.goBack();
-    await expect(fact(page, 'Joined the beta')).toHaveText(/\d{4}$/);
+    await expect(stage(page, 'Joined the beta')).toHaveText(/\d{4}$/);
     await expect(button(page, 'Go to the closed beta')).toBeHidden();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SURVEY } from '#app/content/survey.ts';
-import { TABLE } from '#registration/contract.ts';
+import { TABLE } from '#contract/registration.ts';
 import { askAsOwner } from '../helpers/browser/ask-as-owner.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';

@@ -135,6 +135,20 @@ test('the carousel advances every 4000 ms, loops, and pauses only on hover or wi
   });
 });
 
+test('only the slide on the screen has a tab stop, and focus follows the arrow keys to the next one @once', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openCarousel(page);
+  const link = (title: string) => carousel(page).getByRole('link', { name: title });
+  await expect(carousel(page).locator('li[inert]')).toHaveCount(4);
+  await link('Startup Health Score').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(link('AI Coach')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Previous slide')).toBeFocused();
+});
+
 test('with reduced motion each slide is announced, because none moves by itself @once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openCarousel(page);

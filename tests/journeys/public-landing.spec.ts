@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CUSTOMER_LOGOS } from '#app/content/customer-logos.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
 
 /** Every link of the page keeps this parameter. */
 const CAMPAIGN = '?utm_campaign=spring';
@@ -18,6 +18,8 @@ test('the landing page has its sections in the specified order, with their conte
     const countries = ['US', 'UK', 'Canada', 'Ukraine', 'UAE', 'Germany', 'Austria', 'Netherlands'];
     for (const text of [...countries, '100+', 'founders building with']) await expect(band).toContainText(text);
     await expectLogoBand(page);
+    // The logos are made up until the owner replaces them.
+    await expect(band.getByText('Sample logos and figures')).toBeVisible();
   });
 
   await test.step('the later sections lead to the form', async () => {
@@ -73,6 +75,29 @@ async function expectLogoBand(page: Page) {
   await expect(page.locator('.marquee ul[aria-hidden] a:not([tabindex="-1"])')).toHaveCount(0);
 }
 
+test('the texts of the three steps begin at the same height, and nothing in them breaks at 768 px @once', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const steps = page.locator('#how-it-works-section ol > li');
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await steps
+      .locator('p:nth-child(1)')
+      .evaluateAll((texts) => texts.map((text) => Math.round(text.getBoundingClientRect().top)));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+  }
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const text of ['Sample: twelve weeks', '152 to 178']) {
+    const lines = await steps.getByText(text).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.firstChild ?? element);
+      return range.getClientRects().length;
+    });
+    expect(lines, text).toBe(1);
+  }
+});
+
 test('the features are shown in pairs from 768 px on @once', async ({ page }) => {
   await page.goto('/');
   for (const width of [768, 1440]) {
@@ -83,6 +108,21 @@ test('the features are shown in pairs from 768 px on @once', async ({ page }) =>
     expect(tops).toHaveLength(12);
     expect(new Set(tops).size, `${width} px`).toBe(6);
   }
+});
+
+test('the logo band can be paused by touch, before hydration as well @phone', async ({ page }) => {
+  await holdApplication(page);
+  await page.goto('/');
+  const track = page.locator('.marquee-track');
+  const pause = page.getByRole('checkbox', { name: 'Pause the logos' });
+  await expect(track).toHaveCSS('animation-play-state', 'running');
+  await pause.tap();
+  await expect(pause).toBeChecked();
+  await expect(track).toHaveCSS('animation-play-state', 'paused');
+  await pause.tap();
+  await expect(track).toHaveCSS('animation-play-state', 'running');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(pause).toBeHidden();
 });
 
 test('the logo band moves, pauses on hover and focus, and rests with reduced motion @once', async ({ page }) => {

@@ -20,6 +20,8 @@ test('the founding team page has both founders with their contacts and leads to 
   for (const role of ['CEO', 'CTO']) {
     const founder = page.getByRole('article').filter({ hasText: role });
     await expect(founder.locator('blockquote')).toBeVisible();
+    // The founders are made up until the owner replaces them.
+    await expect(founder.getByText('Sample founder')).toBeVisible();
     await expect(founder.getByRole('link', { name: /profile of/ })).toHaveAttribute('target', '_blank');
     await expect(founder.locator('a[href^="mailto:"]')).toBeVisible();
   }

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -12,9 +12,7 @@ import { setUpMailServer } from '../helpers/mail/mail-server.ts';
 import { readMail } from '../helpers/mail/read-mail.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 
-// Only root may enter the folder, so the server has to load the sender before it drops its privileges.
-const product = setUpProduct({ packages: 'copied' });
-chmodSync(product, 0o700);
+const product = setUpProduct();
 const dataDir = join(setUpFolder('mail'), 'data');
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 

@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { SETTING_NAMES } from '#settings/schema.ts';
-import { setUpFolder } from '../helpers/folders.ts';
+import { setUpCheckout } from '../helpers/process/checkout.ts';
 
 /** Every setting has a value, as on a production machine. */
 const PRODUCTION = Object.fromEntries(SETTING_NAMES.map((name) => [name, `production-${name}`]));
-
-const LEFT_OUT = /^(\.git|\.cache|\.env|node_modules|build|data|public|test-results|playwright-report)(\/|$)/;
 
 /** Replaces the real build, which is slow. It writes down its environment, and builds programs that only print. */
 const BUILDER = `
@@ -18,6 +16,7 @@ import { describeBuild } from '#scripts/setup/fresh-build.mjs';
 console.log('a long list of files');
 for (const part of ['server', 'cli']) mkdirSync('build/' + part, { recursive: true });
 writeFileSync('build/environment.json', JSON.stringify(process.env));
+writeFileSync('build/package.json', '{ "type": "module" }');
 writeFileSync('build/server/index.js', 'console.log("the server")');
 writeFileSync('build/cli/index.js', 'console.log("the command line")');
 if (process.env.BUILDER_FAILS) process.exitCode = 1;
@@ -25,14 +24,8 @@ else writeFileSync('build/.stamp', describeBuild());
 `;
 
 /** A copy of the sources, in which a test may write an .env. */
-const checkout = setUpFolder('checkout');
-beforeAll(() => {
-  const filter = (file: string) => !LEFT_OUT.test(relative(PROJECT_ROOT, file));
-  cpSync(PROJECT_ROOT, checkout, { recursive: true, filter });
-  mkdirSync(join(checkout, 'public'));
-  symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(checkout, 'node_modules'));
-  writeFileSync(join(checkout, 'scripts/build/build-all.ts'), BUILDER);
-});
+const checkout = setUpCheckout();
+writeFileSync(join(checkout, 'scripts/build/build-all.ts'), BUILDER);
 beforeEach(() => rmSync(join(checkout, 'build'), { recursive: true, force: true }));
 
 function writeEnvFile(settings: Record<string, string>) {
@@ -42,7 +35,11 @@ function writeEnvFile(settings: Record<string, string>) {
 
 const runNode = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { cwd: checkout, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
-const start = (env?: Record<string, string>) => runNode(['scripts/start.mjs'], env);
+/** Starts the server. Root is also told where the data is. */
+const start = (env?: Record<string, string>) => {
+  const { stderr, ...ended } = runNode(['scripts/start.mjs'], env);
+  return { ...ended, stderr: stderr.replace(/^The data is in .*\n/m, '') };
+};
 
 const pickSettings = (env: Record<string, string>) =>
   Object.fromEntries(SETTING_NAMES.filter((name) => name in env).map((name) => [name, env[name]]));
@@ -107,7 +104,7 @@ describe('tests and bench', () => {
   beforeEach(() => writeEnvFile(PRODUCTION));
 
   it.each([
-    ['npm run bench', ['scripts/bench/index.ts', 'start']],
+    ['npm run bench', ['scripts/bench/index.ts', 'registrations']],
     ['npm run test:faults', ['tests/faults/index.ts']],
   ])('%s builds without the settings of .env and of the shell', (_, command) => {
     const { status } = runNode(['scripts/launch.mjs', ...command], { ...PRODUCTION, BUILDER_FAILS: '1' });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -24,6 +24,10 @@ async function failToStart(env: Record<string, string>, nodeArgs?: string[]): Pr
 const { host, port, user } = inject('cluster');
 const DATABASE_URL = `postgresql://${user}@/postgres?host=${host}&port=${port}`;
 
+const PORT_RULE = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
+/** The first port that every user may open. */
+const firstFreePort = existsSync(PORT_RULE) ? Number(readFileSync(PORT_RULE, 'utf8')) : 1024;
+
 const taken = createServer().listen(0, '127.0.0.1');
 await once(taken, 'listening');
 afterAll(() => taken.close());
@@ -43,6 +47,12 @@ describe('a start fails with one clear line and exit code 1', () => {
     const line = await failToStart(env);
     expect(line).toMatch(says);
     expect(line).not.toContain('hunter2');
+  });
+
+  // Some containers let every user open every port.
+  it.runIf(firstFreePort > 1)('because of a port that only root may open', async () => {
+    const line = await failToStart({ PORT: String(firstFreePort - 1), DATABASE_URL });
+    expect(line).toMatch(/^Port \d+ can only be opened by root, .* proxy in front, .*AmbientCapabilities=\S+\n$/);
   });
 
   it('because no database comes within START_TIMEOUT', async () => {

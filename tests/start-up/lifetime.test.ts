@@ -1,28 +1,21 @@
 import { once } from 'node:events';
-import { chmodSync, chownSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { chooseUser, isRoot } from '#postgres/privileges/user.ts';
-import { ENDPOINT } from '#registration/contract.ts';
+import { ENDPOINT } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { isRunning, startServer, type User } from '#scripts/harness/server-process.ts';
+import { isRunning, startServer } from '#scripts/harness/server-process.ts';
 import { setUpFolder } from '../helpers/folders.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 
-const product = setUpProduct({ packages: 'copied' });
-const ordinary: User = isRoot() ? await chooseUser() : {};
+const product = setUpProduct();
 
-it.each<[who: string, signal: 'SIGTERM' | 'SIGINT', folderMode: number, user: User]>([
-  ['the user of these tests, from a checkout that no one else may enter', 'SIGINT', 0o700, {}],
-  ['an ordinary user', 'SIGTERM', 0o755, ordinary],
-])(
-  'a server run by %s answers the request in flight at %s, then stops with its PostgreSQL and exits 0',
-  async (_, signal, mode, { uid, gid }) => {
-    chmodSync(product, mode);
+it.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])(
+  'a server answers the request in flight at %s, then stops with its PostgreSQL and exits 0',
+  async (signal) => {
     const folder = setUpFolder('lifetime');
-    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-    const server = startServer({ product, user: { uid, gid }, env: { DATA_DIR: join(folder, 'data') } });
+    const server = startServer({ product, env: { DATA_DIR: join(folder, 'data') } });
     const address = await server.address;
     const postmaster = Number(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -7,286 +7,308 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { dirname, join } from 'node:path';
-import pg from 'pg';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getSocketAddress } from '#postgres/embedded/connect.ts';
-import { getStateFolder } from '#postgres/embedded/home.ts';
-import { locateEmbedded } from '#postgres/locate.ts';
-import { chooseUser, isRoot, type User } from '#postgres/privileges/user.ts';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getStateFolder } from '#postgres/embedded/find-list.mjs';
+import { account } from '#scripts/harness/account.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
-import { startServer } from '#scripts/harness/server-process.ts';
+import { findProgram } from '#scripts/harness/find-program.ts';
+import { isRunning, startServer } from '#scripts/harness/server-process.ts';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
-import { UserError } from '#settings/user-error.mjs';
+import { findData, findWritable, isRoot } from '#scripts/launcher.mjs';
 import { cleanUp } from '../helpers/clean-up.ts';
-import { startWaitlist } from '../helpers/database/waitlist.ts';
-import { placeData, setUpFolder } from '../helpers/folders.ts';
+import { copyFolder, placeData, setUpFolder } from '../helpers/folders.ts';
+import { setUpCheckout, stampBuild } from '../helpers/process/checkout.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 
+const NOBODY = 65_534;
 const STRANGER = 12_345;
+const { uid = 0, gid = 0 } = account;
 
-const PORT_RULE = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
-/** The first port that every user may open. */
-const firstFreePort = existsSync(PORT_RULE) ? Number(readFileSync(PORT_RULE, 'utf8')) : 1024;
+describe.runIf(isRoot())('npm start by root', () => {
+  const checkout = setUpCheckout();
+  copyFolder(setUpProduct(), join(checkout, 'build'));
+  rmSync(join(checkout, 'build/postgresql'));
+  spawnSync('chown', ['-R', '0:0', checkout]);
+  stampBuild(checkout);
+  const data = getStateFolder(join(checkout, 'data'));
+  const person = aRegistration();
 
-// Only root may enter the folder, so the server has to read what it needs before it drops its privileges.
-const product = isRoot() ? setUpProduct() : '';
-if (isRoot()) chmodSync(product, 0o700);
+  const start = () => {
+    const server = startServer({ product: checkout, script: 'scripts/start.mjs', user: {}, env: { ENV_FILE: '' } });
+    cleanUp(server.stop);
+    return server;
+  };
 
-describe.runIf(isRoot())('when root starts them', () => {
-  let user: User;
+  it('in a folder that only root may enter, runs the server and PostgreSQL as the account, and stops them', async () => {
+    chmodSync(join(checkout, '..'), 0o700);
+    const before = readdirSync(checkout);
+    const launcher = start();
+    expect((await register(await launcher.address, person)).status).toBe(201);
+    expect(launcher.stderr()).toBe(`The data is in ${data}\n`);
+    const server = findChild(launcher.pid ?? 0);
+    const postgres = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+    for (const pid of [server, postgres]) {
+      expect(readIds(pid)).toEqual({ Uid: Array(4).fill(uid), Gid: Array(4).fill(gid), Groups: expect.any(Array) });
+      expect(readIds(pid).Groups).not.toContain(0);
+    }
+    expect(readSession(server)).toEqual({ session: server, terminal: 0 });
+    expect(statSync(data)).toMatchObject({ uid, gid, mode: 0o40700 });
+    expect(readdirSync(checkout)).toEqual(before);
+
+    launcher.kill('SIGINT');
+    expect(await launcher.ended).toMatchObject({ code: 0, signal: null });
+    await expect.poll(() => isRunning(postgres)).toBe(false);
+  });
+
+  it('in a checkout of someone else, finds the list that is there, and stops it even when it is killed', async () => {
+    chmodSync(join(checkout, '..'), 0o755);
+    spawnSync('chown', ['-R', String(STRANGER), checkout]);
+    const launcher = start();
+    expect((await register(await launcher.address, person)).status).toBe(409);
+    const server = findChild(launcher.pid ?? 0);
+    launcher.kill('SIGKILL');
+    await expect.poll(() => isRunning(server)).toBe(false);
+  });
+
+  it('keeps a list that a start by someone else does not take for missing', async () => {
+    const { code, stderr } = await startServer({
+      product: setUpProduct(),
+      cwd: checkout,
+      user: { uid: STRANGER, gid: STRANGER },
+    }).ended;
+    expect(stderr).toMatch(/^\/var\/lib\/vibescore\/\w+ may hold the list and belongs to vibescore, .*: start as root/);
+    expect(code).toBe(1);
+  });
+});
+
+describe.runIf(isRoot())('the data that root’s programs use', () => {
   let folder: string;
   let dataDir: string;
-
-  beforeAll(async () => {
-    user = await chooseUser();
-  });
   beforeEach(() => {
     folder = setUpFolder('root');
     dataDir = join(folder, 'data');
   });
-
-  const start = (env: Record<string, string> = {}) => {
-    const server = startServer({ product, env: { DATA_DIR: dataDir, ...env } });
-    cleanUp(server.stop);
-    return server;
-  };
-  const getOrdinaryIdentity = () => ({
-    users: Array(4).fill(user.uid),
-    groups: Array(4).fill(user.gid),
-    supplementary: [user.gid],
-  });
-
-  const makeFolder = (path: string, { owner = 0, group = 0, mode = 0o755 } = {}) => {
-    mkdirSync(path, { recursive: true });
-    chmodSync(path, mode);
-    chownSync(path, owner, group);
+  const find = (env: Record<string, string>) => {
+    const before = { ...process.env };
+    Object.assign(process.env, env);
+    try {
+      return findData('server', [], { uid, gid });
+    } finally {
+      process.env = before;
+    }
   };
 
-  it('the server becomes an ordinary user for good, and creates a data folder that only it can read', async () => {
-    const server = start();
-    const address = await server.address;
-    expect(readIdentity(server.pid)).toEqual(getOrdinaryIdentity());
-    expect((await register(address)).status).toBe(201);
-    const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0];
-    expect(readIdentity(Number(postmaster))).toEqual(getOrdinaryIdentity());
-    expect(statSync(dataDir)).toMatchObject({ uid: user.uid, gid: user.gid });
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-    expect(user.name).toBe('vibescore');
-    expect((await server.stop()).stdout).toContain('started as root: the server runs as vibescore');
+  it('is in DATA_DIR, which belongs to the account', () => {
+    expect(find({ DATA_DIR: dataDir })).toEqual({ DATA_DIR: dataDir });
+    expect(statSync(dataDir)).toMatchObject({ uid, gid, mode: 0o40700 });
   });
 
-  // Some containers let every user open every port.
-  it.runIf(firstFreePort > 1)('a port that only root may open is refused, with what to do instead', async () => {
-    const { code, stderr } = await start({ PORT: String(firstFreePort - 1) }).ended;
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^Port \d+ can only be opened by root, .* proxy in front, .*AmbientCapabilities=\S+\n$/);
-  });
-
-  describe('without DATA_DIR', () => {
-    /** Starts the server in this folder, whose ./data is the default. */
-    const startIn = (cwd: string) => {
-      const server = startServer({ product, cwd });
-      cleanUp(server.stop);
-      return server;
-    };
-    const readDataFolder = (stderr: string) => /^The data is in (\S+)$/m.exec(stderr)?.[1] ?? 'not said';
-
-    it('data goes to /var/lib/vibescore, stays there, and a start as another user does not begin an empty list', async () => {
-      makeFolder(folder, { mode: 0o700 });
-      const person = aRegistration();
-      const first = startIn(folder);
-      expect((await register(await first.address, person)).status).toBe(201);
-      const data = readDataFolder(first.stderr());
-      cleanUp(() => removeFolder(data));
-      expect(data).toMatch(/^\/var\/lib\/vibescore\/[0-9a-f]{16}$/);
-      expect(statSync(data)).toMatchObject({ uid: user.uid, gid: user.gid });
-      expect(readdirSync(folder)).toEqual([]);
-      await first.stop();
-
-      expect((await register(await startIn(folder).address, person)).status).toBe(409);
-      makeFolder(folder, { owner: STRANGER });
-      const { code, stderr } = await runAs(STRANGER, folder);
-      expect([code, stderr]).toEqual([
-        1,
-        expect.stringMatching(/^\/var\/lib\/\S+ may hold the list and belongs to vibescore,/),
-      ]);
-      expect(readdirSync(folder)).toEqual([]);
-    });
-
-    it('a list that an earlier release left in ./data is used as it is', async () => {
-      placeData(dataDir);
-      const server = startIn(folder);
-      expect((await register(await server.address)).status).toBe(201);
-      expect(readdirSync(join(dataDir, 'postgres'))).toContain('postmaster.pid');
-      expect((await server.stop()).stderr).toBe('');
-    });
-
-    it.each<[string, () => void, RegExp]>([
-      [
-        'that another account owns',
-        () => {
-          placeData(dataDir);
-          execFileSync('chown', ['-R', String(STRANGER), dataDir]);
-        },
-        /^The list in \S+\/data belongs to the user with the id 12345: .*"chown -R vibescore: \S+\/data"\.\n$/,
-      ],
-      [
-        'that the account cannot reach',
-        () => {
-          placeData(dataDir);
-          makeFolder(folder, { mode: 0o700 });
-        },
-        /^A server that root starts runs as vibescore, who cannot enter \S+\/data\/postgres: .*chmod o\+x/,
-      ],
-      [
-        'behind a link that leads nowhere',
-        () => symlinkSync('/nowhere/mounted', dataDir),
-        /^The data folder \S+\/data is a link that leads nowhere: /,
-      ],
-      ['that is a file', () => writeFileSync(dataDir, ''), /^The data folder .* \(ENOTDIR\)/],
-    ])('a data folder %s gets a clear message, and no empty list elsewhere', async (_, prepare, says) => {
-      prepare();
-      const { code, stderr } = await startIn(folder).ended;
-      expect(stderr).toMatch(says);
-      expect(code).toBe(1);
-    });
-  });
-
-  it('a list that an earlier release put into /var/lib/vibescore instead of DATA_DIR is found', async () => {
+  it('is where an earlier start by root put it instead of DATA_DIR', () => {
     const elsewhere = getStateFolder(dataDir);
-    mkdirSync(dirname(elsewhere), { recursive: true });
     placeData(elsewhere);
     cleanUp(() => removeFolder(elsewhere));
-    const server = start();
-    expect((await register(await server.address)).status).toBe(201);
-    expect((await server.stop()).stderr).toBe(`The data is in ${elsewhere}\n`);
+    expect(find({ DATA_DIR: dataDir })).toEqual({ DATA_DIR: elsewhere });
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('the command line becomes an ordinary user before it connects to a database', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const { port } = silent.address() as AddressInfo;
-    const { child, ended } = startWaitlist(['stats'], { DATABASE_URL: `postgresql://a@127.0.0.1:${port}/b` });
-    await once(silent, 'connection');
-    expect(readIdentity(child.pid)).toEqual(getOrdinaryIdentity());
-    child.kill('SIGKILL');
-    await ended;
-    silent.close();
+  it('is none with DATABASE_URL', () => {
+    expect(find({ DATABASE_URL: 'postgresql://a@127.0.0.1/b' })).toEqual({});
   });
 
-  it('the command line writes a file into a folder that only root can enter', async () => {
-    placeData(dataDir);
-    const mine = join(folder, 'mine');
-    makeFolder(mine, { mode: 0o700 });
-    const file = join(mine, 'people.csv');
-    const { stderr, ended } = startWaitlist(['export', '--out', file], { DATA_DIR: dataDir });
-    expect([await ended, await stderr]).toEqual([0, `Exported 0 registrations to ${file}\n`]);
-    expect(readFileSync(file, 'utf8')).toMatch(/^created_at,/);
-    expect(statSync(file)).toMatchObject({ uid: 0, gid: 0 });
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-  });
-
-  const noDatabase = { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' };
-
-  it('the command line leaves an export empty that it could not complete', async () => {
-    const file = join(folder, 'people.csv');
-    expect(await startWaitlist(['export', '--out', file], noDatabase).ended).toBe(1);
-    expect(readFileSync(file, 'utf8')).toBe('');
-  });
-
-  it('the command line never replaces a file', async () => {
-    const file = join(folder, 'people.csv');
-    writeFileSync(file, 'an earlier export');
-    const { ended, stderr } = startWaitlist(['export', '--out', file], noDatabase);
-    expect(await ended).toBe(2);
-    expect(await stderr).toMatch(/^--out must name a new file, and '\S+people\.csv' exists\./);
-    expect(readFileSync(file, 'utf8')).toBe('an earlier export');
-  });
-
-  it.each<[string, number]>([
-    ['root', 0],
-    ['the user with the id 12345', STRANGER],
-  ])('a data folder that exists and belongs to %s is refused and left alone', async (name, owner) => {
-    makeFolder(dataDir, { owner, mode: 0o775 });
-    const { uid, gid, mode } = statSync(dataDir);
-    const refused = locateEmbedded(dataDir);
-    await expect(refused).rejects.toThrow(UserError);
-    await expect(refused).rejects.toThrow(`belongs to ${name}, `);
-    await expect(refused).rejects.toThrow(`run "chown -R vibescore: ${dataDir}"`);
-    expect(statSync(dataDir)).toMatchObject({ uid, gid, mode });
-  });
-
-  it('the server warns when a shared account owns the data', async () => {
-    placeData(dataDir);
-    execFileSync('chown', ['-R', 'nobody', dataDir]);
-    const server = start();
-    await server.address;
-    const warning = 'runs as nobody, who owns the data. Other programs of that user can';
-    expect((await server.stop()).stdout).toContain(warning);
-  });
-
-  it('the server does not follow symlinks planted over its files', async () => {
-    placeData(dataDir);
-    execFileSync('chown', ['-R', 'nobody', dataDir]);
-    const victim = join(folder, 'victim');
-    writeFileSync(victim, 'untouched', { mode: 0o600 });
-    const plant = (name: string) => execFileSync('ln', ['-sf', victim, join(dataDir, 'postgres', name)]);
-    plant('pg_hba.conf');
-    plant('pg_ident.conf');
-    const server = start();
-    expect((await register(await server.address)).status).toBe(201);
-    await server.stop();
-
-    plant('postgres.log');
-    const refused = expect.stringMatching(/^The data folder .* cannot be used \(ELOOP\)/);
-    expect(await start().ended).toMatchObject({ code: 1, stderr: refused });
-    expect(readFileSync(victim, 'utf8')).toBe('untouched');
-    expect(statSync(victim)).toMatchObject({ uid: 0, gid: 0 });
-  });
-
-  it('the server takes over what an earlier release left: its folder, its rules, its running PostgreSQL', async () => {
-    placeData(dataDir);
-    const killed = start();
-    const person = aRegistration();
-    expect((await register(await killed.address, person)).status).toBe(201);
-    killed.kill('SIGKILL');
-    await killed.ended;
-    const { home } = (await locateEmbedded(dataDir)).location;
-    const owner = new pg.Client(getSocketAddress(home));
-    await owner.connect();
-    // With this pg_ident.conf, only root can log in.
-    await owner.query(
-      `revoke temporary on database postgres from public;
-       revoke execute on function pg_advisory_lock(bigint) from public;
-       copy (select 'server "root" postgres') to '${home.cluster}/pg_ident.conf';
-       select pg_reload_conf()`,
-    );
-    await owner.end();
-    makeFolder(dataDir);
-
-    const address = await start().address;
-    expect((await register(address, person)).status).toBe(409);
-    expect((await register(address)).status).toBe(201);
+  it.each<[string, () => void, RegExp]>([
+    [
+      'that the account cannot reach',
+      () => {
+        placeData(dataDir);
+        chownSync(folder, 0, 0);
+        chmodSync(folder, 0o700);
+      },
+      /^A server that root starts runs as vibescore, who cannot enter \S+\/data: .*chmod o\+x/,
+    ],
+    [
+      'behind a link that leads nowhere',
+      () => symlinkSync('/nowhere/mounted', dataDir),
+      /^The data folder \S+\/data is a link that leads nowhere: /,
+    ],
+    ['that is a file', () => writeFileSync(dataDir, ''), /^The data folder .* \(ENOTDIR\)/],
+  ])('is not begun elsewhere beside a folder %s', (_, prepare, says) => {
+    prepare();
+    expect(() => find({ DATA_DIR: dataDir })).toThrow(says);
   });
 });
 
-/** Starts a server in this folder as an ordinary user, and returns how it ended. */
-async function runAs(uid: number, cwd: string) {
-  const ordinaryProduct = setUpProduct({ packages: 'copied' });
-  return startServer({ product: ordinaryProduct, cwd, user: { uid, gid: uid } }).ended;
-}
+describe.runIf(isRoot())('a command by root', () => {
+  const checkout = setUpCheckout();
+  /** Replaces the command line by a program of a few lines. */
+  const build = (program: string) => {
+    mkdirSync(join(checkout, 'build/cli'), { recursive: true });
+    writeFileSync(join(checkout, 'build/package.json'), '{ "type": "module" }');
+    writeFileSync(join(checkout, 'build/cli/index.js'), program);
+    stampBuild(checkout);
+  };
+  const run = (args: string[], cwd = checkout) => {
+    const env = { PATH: process.env.PATH, ENV_FILE: '', INIT_CWD: cwd };
+    const command = [join(checkout, 'scripts/waitlist.mjs'), ...args];
+    const { status, stderr } = spawnSync(process.execPath, command, { cwd, env, encoding: 'utf8' });
+    return { status, stderr };
+  };
+  const WRITE = `import { writeFileSync } from 'node:fs';
+    writeFileSync(Number(process.env.WAITLIST_OPEN_FILE), 'written as ' + process.getuid());`;
+
+  let folder: string;
+  beforeEach(() => {
+    folder = setUpFolder('root');
+    chownSync(folder, 0, 0);
+    chmodSync(folder, 0o700);
+  });
+
+  it.each([[['backup', 'list']], [['export', '--format', 'jsonl', '--out', 'list']], [['export', '--out=list']]])(
+    'writes its file where only root may, readable for root alone: %s',
+    (args) => {
+      build(WRITE);
+      expect(run(args, folder)).toEqual({ status: 0, stderr: '' });
+      expect(readFileSync(join(folder, 'list'), 'utf8')).toBe(`written as ${uid}`);
+      expect(statSync(join(folder, 'list'))).toMatchObject({ uid: 0, gid: 0, mode: 0o100600 });
+    },
+  );
+
+  it('leaves no file behind that it could not complete', () => {
+    build(`${WRITE} process.exitCode = 3`);
+    expect(run(['backup', 'list'], folder)).toEqual({ status: 3, stderr: '' });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each(['an empty file', 'a link'])('writes nothing into %s that someone else has made', (what) => {
+    build(WRITE);
+    const planted = join(folder, 'list');
+    const target = what === 'a link' ? join(folder, 'target') : planted;
+    if (what === 'a link') symlinkSync(target, planted);
+    writeFileSync(target, '');
+    chownSync(target, NOBODY, NOBODY);
+    expect(run(['backup', 'list'], folder)).toEqual({
+      status: 1,
+      stderr: 'list exists already: as root, name a new file.\n',
+    });
+    expect(readFileSync(target, 'utf8')).toBe('');
+  });
+
+  it('reads a backup that only root may read', () => {
+    build(`import { readFileSync } from 'node:fs';
+      process.exitCode = readFileSync(Number(process.env.WAITLIST_OPEN_FILE), 'utf8') === 'a backup' ? 9 : 1;`);
+    writeFileSync(join(folder, 'list'), 'a backup', { mode: 0o600 });
+    expect(run(['restore', 'list'], folder)).toEqual({ status: 9, stderr: '' });
+  });
+
+  it.skipIf(!findProgram('script'))('asks on root’s terminal, and can neither read nor control it', async () => {
+    build(`import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+      import { execFileSync } from 'node:child_process';
+      process.stdout.write('\\u001b]0;planted\\u0007Sure? [y/N] ');
+      process.stdin.once('data', (answer) => {
+        const { stdin, stdout, stderr } = process;
+        // A process that was root may not look at itself.
+        const seen = execFileSync('/bin/sh', ['-c', 'ls -l /proc/self/fd; ps -o tty= -p $$; test -t 0 || test -t 1 || echo no terminal'], { stdio: ['inherit', 'pipe', 'inherit'] });
+        console.log(JSON.stringify({ answer: String(answer), isTTY: [stdin.isTTY, stdout.isTTY, stderr.isTTY] }), String(seen));
+        process.exit(7);
+      });`);
+    const command = `${process.execPath} scripts/waitlist.mjs forget`;
+    const child = spawn('script', ['-qec', command, '/dev/null'], {
+      cwd: checkout,
+      env: { PATH: process.env.PATH, ENV_FILE: '' },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    cleanUp(() => child.kill('SIGKILL'));
+    const printed = text(child.stdout);
+    child.stdout.on('data', (chunk) => {
+      if (String(chunk).includes('[y/N]')) child.stdin.write('yes\n');
+    });
+    const [code] = await once(child, 'exit');
+    const output = await printed;
+    expect(output).toContain('{"answer":"yes\\n","isTTY":[true,true,true]}');
+    expect(output).toContain('no terminal');
+    expect(output).not.toMatch(/\/dev\/(pts|tty)/);
+    expect(output).toMatch(/^\?\r?$/m);
+    expect(output).toContain('<U+001B>]0;planted<U+0007>Sure?');
+    expect(code).toBe(7);
+  });
+
+  it('is refused in a checkout that the account may write to, before anything in it is run', () => {
+    build('console.log("planted")');
+    chownSync(join(checkout, 'build/cli/index.js'), uid, gid);
+    const { status, stderr } = run(['list']);
+    expect(stderr).toMatch(
+      /^The account vibescore may write to \S+\/build\/cli\/index\.js, so root does not run what is/,
+    );
+    expect(status).toBe(1);
+  });
+});
+
+describe.runIf(isRoot())('findWritable', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = setUpFolder('writable');
+    mkdirSync(join(folder, 'app/scripts'), { recursive: true });
+    writeFileSync(join(folder, 'app/scripts/start.mjs'), '');
+    chownSync(folder, 0, 0);
+  });
+  const find = () => findWritable(join(folder, 'app'), { uid, gid })?.slice(folder.length) ?? null;
+
+  it('finds nothing in a checkout of root, or of someone else', () => {
+    expect(find()).toBe(null);
+    spawnSync('chown', ['-R', String(STRANGER), folder]);
+    expect(find()).toBe(null);
+  });
+
+  it.each<[string, string, () => void]>([
+    ['a file of the account', '/app/scripts/start.mjs', () => chownSync(join(folder, 'app/scripts/start.mjs'), uid, 0)],
+    [
+      'a file that everyone may write',
+      '/app/scripts/start.mjs',
+      () => chmodSync(join(folder, 'app/scripts/start.mjs'), 0o666),
+    ],
+    [
+      'a folder of its group',
+      '/app/scripts',
+      () => {
+        chownSync(join(folder, 'app/scripts'), 0, gid);
+        chmodSync(join(folder, 'app/scripts'), 0o775);
+      },
+    ],
+    ['the folder above', '', () => chownSync(folder, uid, gid)],
+  ])('finds %s', (_, path, plant) => {
+    plant();
+    expect(find()).toBe(path);
+  });
+
+  it('ignores what the account cannot reach', () => {
+    chmodSync(join(folder, 'app/scripts/start.mjs'), 0o666);
+    chmodSync(join(folder, 'app'), 0o700);
+    expect(find()).toBe(null);
+  });
+
+  it('ignores a list in the checkout', () => {
+    placeData(join(folder, 'app/data'));
+    expect(find()).toBe(null);
+  });
+});
+
+const findChild = (pid: number) => Number(spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout);
 
 /** Reads the user and group ids of a process (real, effective, saved, filesystem) and its supplementary groups. */
-function readIdentity(pid: number | undefined) {
+function readIds(pid: number): Record<'Uid' | 'Gid' | 'Groups', number[]> {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const readIds = (name: string) =>
-    (new RegExp(`^${name}:(.*)$`, 'm').exec(status)?.[1] ?? '').trim().split(/\s+/).map(Number);
-  return { users: readIds('Uid'), groups: readIds('Gid'), supplementary: readIds('Groups') };
+  const read = (name: string) => (new RegExp(`^${name}:(.*)$`, 'm').exec(status)?.[1] ?? '').trim();
+  const toNumbers = (name: string) => read(name).split(/\s+/).map(Number);
+  return { Uid: toNumbers('Uid'), Gid: toNumbers('Gid'), Groups: toNumbers('Groups') };
+}
+
+function readSession(pid: number) {
+  const [, , , , session, terminal] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/, ')').split(' ');
+  return { session: Number(session), terminal: Number(terminal) };
 }

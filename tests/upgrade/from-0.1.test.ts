@@ -143,7 +143,7 @@ for (const server of POSTGRES_SERVERS) {
       const upgrade = migrate(address);
       await expect(upgrade).rejects.toThrow(UserError);
       await expect(upgrade).rejects.toThrow('start the commit b8d2424 on it once, then this release.');
-      expect(await askOnce(address, 'select count(*)::int as lines from waitlist.audit_log')).toEqual([{ lines: 10 }]);
+      expect(await askOnce(address, 'select count(*)::int as lines from waitlist.journal')).toEqual([{ lines: 10 }]);
     });
 
     it('is upgraded if "supabase db push" recorded its migrations', async () => {

@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
 import { findRows } from '../helpers/browser/ask-as-owner.ts';
 import { createEmail } from '../helpers/browser/early-access-form.ts';
+import { aPerson } from '../helpers/browser/own-entry.ts';
 import { startProxy } from './proxy.ts';
 import { type Browser, startWebKit } from './web-driver.ts';
 
@@ -122,6 +123,39 @@ test('a registration and a repeated one each show their toast inside a phone’s
   await expectToastInside(visitor, 'This email is already registered. Please use a different email.');
   await expectPath(visitor, '/get-early-access');
   expect(await findRows(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', role: 'founder' })]);
+});
+
+test('without JavaScript, a form that is refused is as it was for those who go back', async ({ webkit, baseURL }) => {
+  const { row } = await aPerson();
+  const site = await startProxy(baseURL ?? '', { hasScripts: false });
+  const visitor = await webkit.openBrowser(site.address);
+  await visitor.open('/get-early-access');
+  await fillIn(visitor, row.email);
+  await visitor.click('button', 'Join the waitlist');
+  await expectText(visitor, 'This email is already registered. Please use a different email.');
+  await visitor.run('history.back()');
+  await expectText(visitor, 'Join the waitlist');
+  const readForm = 'return Object.fromEntries(new FormData(document.forms[0]))';
+  expect(await visitor.run(readForm)).toMatchObject({
+    fullName: 'Ada Example',
+    email: row.email,
+    role: 'founder',
+    termsAgreed: 'on',
+  });
+  await visitor.close();
+  site.stop();
+});
+
+test('without JavaScript, the browser itself refuses a form with mistakes', async ({ webkit, baseURL }) => {
+  const site = await startProxy(baseURL ?? '', { hasScripts: false });
+  const visitor = await webkit.openBrowser(site.address);
+  await visitor.open('/get-early-access');
+  await fillIn(visitor, 'nobody');
+  await visitor.click('button', 'Join the waitlist');
+  await expect.poll(() => visitor.run('return document.activeElement.name')).toBe('email');
+  await expectPath(visitor, '/get-early-access');
+  await visitor.close();
+  site.stop();
 });
 
 test('the FAQ keeps one question open at a time', async ({ visitor }) => {

@@ -24,9 +24,10 @@ const WATCH = `
   new MutationObserver(noteToasts).observe(document, { subtree: true, attributeFilter: ['data-mounted'] });
   document.currentScript.remove();`;
 
-/** Serves the site at another address, with that script in its pages. */
-export const startProxy = (site: string) =>
+/** Serves the site at another address, with that script in its pages, and if asked to without its own. */
+export const startProxy = (site: string, { hasScripts = true } = {}) =>
   startStubServer(async (request) => {
+    if (!hasScripts && request.path.endsWith('.js')) return { status: 404 };
     if (request.path === '/watch.js') {
       return { status: 200, headers: { 'content-type': 'text/javascript' }, body: WATCH };
     }

@@ -12,9 +12,8 @@ export const backupCommand: Command = {
   help: `Usage: npm run waitlist -- backup <file>
 
 Saves the whole list as it is at one moment: people, confirmations, invitations, answers, mails, keys and the audit log.
-Only you can read the file. It appears when it is complete, and replaces one of the same name. As root, name a new file:
-it appears at once, and is left empty if the backup fails. Its keys open everyone's entry, so keep it as safe as the
-database. The backup is recorded in the audit log.
+Only you can read the file. It appears when it is complete, and replaces one of the same name; as root, name a new file.
+Its keys open everyone's entry, so keep it as safe as the database. The backup is recorded in the audit log.
 
 "npm run waitlist -- restore" reads it.`,
 
@@ -23,7 +22,7 @@ database. The backup is recorded in the audit log.
     const { positionals } = parseOptions(args, {}, 1);
     const [name] = positionals;
     if (!name) throw new UsageError('backup needs the name of a file');
-    const file = openOutputFile('backup', resolvePath(name), context.isRoot);
+    const file = openOutputFile('backup', resolvePath(name), context.openFile);
     const progress = createProgress(stderr);
     let people = 0;
     try {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { TABLE } from '#registration/contract.ts';
+import { TABLE } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';

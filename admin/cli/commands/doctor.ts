@@ -1,5 +1,6 @@
 import { checkAddress, checkInstallation } from '#admin/doctor/installation.ts';
 import { formatReport, getExitCode, toReportObject } from '#admin/doctor/report.ts';
+import { readWebAddress } from '#settings/values.ts';
 import { toJsonLine } from '#waitlist/json-line.ts';
 import { type Command, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
@@ -19,7 +20,11 @@ The exit code is 0 when all checks pass, perhaps with warnings, 1 when one fails
 
   async run(args, context) {
     const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } }, 1);
-    const address = positionals[0] === undefined ? null : parseOrigin(positionals[0]);
+    const [typed] = positionals;
+    const address = typed === undefined ? null : readWebAddress(typed)?.origin;
+    if (address === undefined) {
+      throw new UsageError(`An address looks like https://example.com, but this is '${typed}'`);
+    }
     const { print, write, signal, now } = context;
     const groups = await (address ? checkAddress(address, context, signal) : checkInstallation(context, signal));
     if (values.json) await write([toJsonLine(toReportObject(groups, now()))]);
@@ -27,9 +32,3 @@ The exit code is 0 when all checks pass, perhaps with warnings, 1 when one fails
     return getExitCode(groups);
   },
 };
-
-function parseOrigin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url !== null && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new UsageError(`An address looks like https://example.com, but this is '${text}'`);
-}

@@ -155,7 +155,7 @@ it.each([
 });
 
 it('export --help says that root has to name a new file', async () => {
-  expect((await run('export', '--help')).stdout).toContain('As root, name a new file');
+  expect((await run('export', '--help')).stdout).toContain('as root, name a new file');
 });
 
 it('an export that is interrupted leaves no file behind', async () => {

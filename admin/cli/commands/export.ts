@@ -17,8 +17,7 @@ Exports everyone, with names and addresses, in the order they joined. The export
                   for a formula, and control characters are written as <U+001B>.
   --format jsonl  one JSON object a line, every value exactly as it is stored
   --out <file>    write this file, which only you can read. It appears when it is complete, and replaces one of the
-                  same name. As root, name a new file: it appears at once, and is left empty if the export fails.
-                  Without --out: to stdout.
+                  same name; as root, name a new file. Without --out: to stdout.
                   npm itself prints two lines there first, unless it is --silent, and your shell decides who can
                   read a file that you redirect to: run "umask 077" first.`,
 
@@ -31,7 +30,7 @@ Exports everyone, with names and addresses, in the order they joined. The export
     }
     const { out } = values;
     if (out === '') throw new UsageError('--out must name a file');
-    const file = out === undefined ? undefined : openOutputFile('--out', resolvePath(out), context.isRoot);
+    const file = out === undefined ? undefined : openOutputFile('--out', resolvePath(out), context.openFile);
     if (!file) warnAboutStdout(stdout.fd, context);
     const progress = createProgress(stderr);
     let count = 0;

@@ -1,5 +1,5 @@
-import { ROLES } from '#registration/contract.ts';
-import { PERSON_STATES, STEPS } from '#registration/own-entry.ts';
+import { PERSON_STATES, STEPS } from '#contract/person.ts';
+import { ROLES } from '#contract/registration.ts';
 import { formatCount, formatDay, formatNumber, formatTable, formatTime, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { countPeople, listPeople, type PersonRow } from '#waitlist/people.ts';

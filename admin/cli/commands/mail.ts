@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MESSAGE_KINDS } from '#contract/messages.ts';
+import { canonicalEmail, isEmail } from '#contract/rules.ts';
 import { getLinkedSite } from '#mail/get-linked-site.ts';
-import { MESSAGE_KINDS } from '#registration/own-entry.ts';
-import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatCount } from '#text/format.ts';

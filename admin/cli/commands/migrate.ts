@@ -11,10 +11,9 @@ export const migrateCommand: Command = {
 Applies what is missing in the database: all of it, or nothing. Servers do the same when they start. Running servers go
 on working.`,
 
-  async run(args, { env, dropPrivileges, print }) {
+  async run(args, { env, print }) {
     parseOptions(args, {});
-    const { location, user } = await locateExistingDatabase(readSettings(env));
-    if (user !== null) dropPrivileges(user);
+    const location = locateExistingDatabase(readSettings(env));
     const pool = await openDatabase({ location, purpose: 'manage', setsUpList: true });
     await pool.close();
     await print(['The database is up to date']);

@@ -23,7 +23,7 @@ as sent, for the same reason. Confirmations that were queued are sent.`,
     const { positionals } = parseOptions(args, {}, 1);
     const [name] = positionals;
     if (!name) throw new UsageError('restore needs the name of a file');
-    const file = openInputFile(name, context.signal);
+    const file = openInputFile(name, context);
     const progress = createProgress(context.stderr);
     try {
       const restored = await restoreList(context.database, 'cli', file, progress.show);
@@ -37,10 +37,9 @@ as sent, for the same reason. Confirmations that were queued are sent.`,
   },
 };
 
-/** Opens the file at once, because the command may not be able to read it when it no longer runs as root. */
-function openInputFile(name: string, signal: AbortSignal) {
+function openInputFile(name: string, { openFile, signal }: Context) {
   const path = resolvePath(name);
-  const fd = open(path);
+  const fd = openFile ?? open(path);
   if (!fstatSync(fd).isFile()) throw new UsageError(`restore must name a file, and '${name}' is something else`);
   return createReadStream(path, { fd, signal });
 }

@@ -1,5 +1,6 @@
+import { STEPS } from '#contract/person.ts';
+import { CHOICE_QUESTIONS } from '#contract/survey.ts';
 import type { Database } from '#postgres/pool.ts';
-import { CHOICE_QUESTIONS, STEPS } from '#registration/own-entry.ts';
 import { drawBar, formatCount, formatNumber, formatTable, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import {

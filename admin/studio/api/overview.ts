@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { FORM_PATH } from '#registration/contract.ts';
+import { FORM_PATH } from '#contract/registration.ts';
 import { renderQrCode } from '#server/site/qr-code.ts';
 import { HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import { showInvisible } from '#text/visible.ts';

@@ -35,13 +35,10 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 }
 
 /** The button of most actions, and a link that looks like it. */
-export const SMALL_BUTTON = getButtonClass({ variant: 'secondary', size: 'card' });
+export const SMALL_BUTTON = getButtonClass({ variant: 'secondary', size: 'small' });
 export const SmallButton = (button: ComponentProps<typeof Button>) => (
-  <Button variant="secondary" size="card" {...button} />
+  <Button variant="secondary" size="small" {...button} />
 );
-
-/** A group of small choices, as tall as a fingertip needs on a phone. */
-export const TALL_ON_PHONE = 'max-md:[&_button]:h-11';
 
 /** What went wrong with the last action. */
 export function Alert({ problem }: { problem?: string }) {
@@ -110,7 +107,7 @@ export function ShortList({ shown, className, children }: ShortListProps) {
       <ul className={className}>{all.slice(0, shown)}</ul>
       {rest.length > 0 ? (
         <details>
-          <summary className={getButtonClass({ variant: 'quiet', size: 'card' }, 'my-2 -ml-3 cursor-pointer')}>
+          <summary className={getButtonClass({ variant: 'quiet', size: 'small' }, 'my-2 -ml-3 cursor-pointer')}>
             {rest.length} more
           </summary>
           <ul className={className}>{rest}</ul>

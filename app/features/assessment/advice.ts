@@ -16,7 +16,7 @@ export function findNextSteps(answers: Answers) {
   return answers
     .map((_, index) => ({
       index,
-      gain: calculateScoreAfter(answers, [index]) - overall,
+      gain: calculateScoreAfter(answers, [index]).overall - overall,
       categoryScore: getCategoryScore(index),
     }))
     .filter(({ gain }) => gain > 0)

@@ -9,7 +9,7 @@ import { usePlace } from './use-place';
 /** Shows the start screen, a question or the result, depending on the address. */
 export function Assessment({ findResource }: { findResource: FindResource }) {
   const { place, openedLinks, isShared, isHydrated, go } = usePlace();
-  if (place.screen === 'start') return <StartScreen isBroken={place.isBroken} isHydrated={isHydrated} />;
+  if (place.screen === 'start') return <StartScreen {...place} isHydrated={isHydrated} />;
   if (place.screen === 'result') {
     return <ResultScreen key={openedLinks} {...place} isShared={isShared} go={go} findResource={findResource} />;
   }

@@ -2,16 +2,19 @@ import type { FormEvent } from 'react';
 import { CATEGORIES } from '~/content/sample-startup';
 import { type Evidence, getLevel, LEVELS } from './evidence';
 import { EVIDENCE_NUMBER, type Go, type Responses } from './fragment';
+import type { Answers } from './score';
 import { StepForm } from './step-form';
 
-export function EvidenceScreen({ answers, evidence, go }: Responses & { go: Go }) {
+type EvidenceScreenProps = Responses & { theirs?: Answers; go: Go };
+
+export function EvidenceScreen({ answers, evidence, theirs, go }: EvidenceScreenProps) {
   const keepChoice = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const chosen = readLevels(currentTarget);
-    go({ screen: 'question', number: EVIDENCE_NUMBER, answers, evidence: chosen }, { replace: true });
+    go({ screen: 'question', number: EVIDENCE_NUMBER, answers, evidence: chosen, theirs }, { replace: true });
   };
   const showResult = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    go({ screen: 'result', answers, evidence: readLevels(event.currentTarget) });
+    go({ screen: 'result', answers, evidence: readLevels(event.currentTarget), theirs });
   };
   return (
     <StepForm
@@ -19,6 +22,7 @@ export function EvidenceScreen({ answers, evidence, go }: Responses & { go: Go }
       hint="Your score stays the same. This shows how much rests on more than your word."
       number={EVIDENCE_NUMBER}
       responses={{ answers, evidence }}
+      theirs={theirs}
       isAnswered={evidence !== ''}
       onChange={keepChoice}
       onSubmit={showResult}

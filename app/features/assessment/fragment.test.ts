@@ -26,6 +26,28 @@ describe('a fragment', () => {
     );
   });
 
+  it('restores every result that is compared with someone else’s', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyEvidence, anyAnswers, (answers, evidence, theirs) => {
+        const place = { screen: 'result', answers, evidence, theirs } as const;
+        expect(readFragment(writeFragment(place))).toEqual(place);
+      }),
+    );
+  });
+
+  it('keeps the answers to compare with on the start screen and on every question', () => {
+    fc.assert(
+      fc.property(someAnswers, anyEvidence, anyAnswers, (answers, evidence, theirs) => {
+        for (const place of [
+          { screen: 'start', theirs },
+          { screen: 'question', answers, evidence, number: 1, theirs },
+        ] as const) {
+          expect(readFragment(writeFragment(place))).toEqual(place);
+        }
+      }),
+    );
+  });
+
   it('has a digit for each answer of a result, and one for the evidence of each category', () => {
     const answers = QUESTIONS.map(() => 100 as const);
     const evidence = '12301';
@@ -71,6 +93,9 @@ describe('a broken or foreign fragment goes to the start screen', () => {
     `#v=2&a=${FULL}&e=12340`,
     `#v=2&a=${FULL}&t=55`,
     `#v=2&a=555&q=2&t=${FULL}`,
+    `#v=2&a=555&w=${FULL}`,
+    `#v=2&a=${FULL}&t=${FULL}&w=${FULL}`,
+    `#v=2&a=&w=55`,
     `#a=${FULL}5`,
     '#a=55555555555555',
     '#a=555555555555556',

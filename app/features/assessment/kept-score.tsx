@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { MAX_SCORE } from '~/lib/category-scores';
+import { classNames } from '~/lib/class-names';
 import { formatSigned } from '~/lib/format-signed';
 import { readSession, writeSession } from '~/lib/session-storage';
 import { useHydrated } from '~/lib/use-hydrated';
@@ -21,20 +22,51 @@ function useKeptScore() {
   return score ? { score: Number(score), to: `/founder/assessment${fragment}` } : undefined;
 }
 
-export function KeptScore() {
+/**
+ * The prerendered page cannot know the score. This runs as the browser parses it, so that a page which will show one has
+ * its place free, and nothing moves.
+ */
+const FREE_PLACE_SCRIPT = `try{if(sessionStorage.getItem('${STORAGE_KEY}'))document.documentElement.dataset.kept=1}catch{}`;
+
+type KeptScoreProps = {
+  className?: string;
+  /** Classes for the time that no score is known. */
+  emptyClassName?: string;
+  children: ReactNode;
+};
+
+/** The visitor's own ring, large. Until there is one, the children are in its place. */
+export function KeptScore({ className, emptyClassName, children }: KeptScoreProps) {
+  const isHydrated = useHydrated();
   const kept = useKeptScore();
-  if (!kept) return null;
   return (
-    <SmallScore score={kept.score} className="mt-8 border-t border-line pt-6 text-left print:hidden">
-      <PageLink
-        to={kept.to}
-        state={ANSWERED_HERE}
-        className="block font-medium text-accent underline-offset-4 hover:underline"
-      >
-        Your VibeScore: {kept.score} of {MAX_SCORE}
-      </PageLink>
-      Kept in this tab, never sent.
-    </SmallScore>
+    <div className={classNames(className, !kept && emptyClassName, 'print:hidden')}>
+      {isHydrated ? null : <script suppressHydrationWarning>{FREE_PLACE_SCRIPT}</script>}
+      <div className="in-data-kept:h-40 in-data-kept:overflow-hidden md:in-data-kept:h-64">
+        {kept ? (
+          <div className="score-wash flex h-40 animate-rise items-center gap-5 rounded-2xl px-5 md:h-64 md:flex-col md:justify-center md:gap-3">
+            <ScoreRing fill={kept.score / MAX_SCORE} thickness={10} animated className="page-ring size-28 md:size-38">
+              <p aria-hidden="true">
+                <span className="block text-[2rem] leading-none font-semibold md:text-[3rem]">{kept.score}</span>
+                <span className="block text-caption text-soft">of {MAX_SCORE}</span>
+              </p>
+            </ScoreRing>
+            <p className="text-small text-soft md:text-center">
+              <PageLink
+                to={kept.to}
+                state={ANSWERED_HERE}
+                className="flex min-h-11 items-center text-body font-semibold text-ink underline-offset-4 hover:underline"
+              >
+                Your baseline: {kept.score}
+              </PageLink>
+              Kept in this tab, never sent.
+            </p>
+          </div>
+        ) : (
+          <div className="in-data-kept:invisible">{children}</div>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -45,7 +77,7 @@ export function ScoreComparison({ sample }: { sample: number }) {
     <PageLink
       to={kept?.to ?? '/founder/assessment'}
       state={kept && ANSWERED_HERE}
-      className="inline-flex min-h-9 items-center text-small text-faint underline-offset-4 hover:text-ink hover:underline"
+      className="-my-1 inline-flex min-h-11 items-center text-small text-faint underline-offset-4 hover:text-ink hover:underline"
     >
       {kept ? `Yours: ${kept.score} of ${MAX_SCORE} (${formatSigned(kept.score - sample)})` : 'What would yours be?'}
     </PageLink>

@@ -19,7 +19,7 @@ type NextStepsProps = {
 /** Each step is a switch: the ring shows what the score would be. */
 export function NextSteps({ answers, taken, onTake, findResource }: NextStepsProps) {
   const steps = findNextSteps(answers);
-  const wouldBe = `With ${taken.length === 1 ? 'this' : 'these'}: ${calculateScoreAfter(answers, taken)} of ${MAX_SCORE}`;
+  const wouldBe = `With ${taken.length === 1 ? 'this' : 'these'}: ${calculateScoreAfter(answers, taken).overall} of ${MAX_SCORE}`;
   return (
     <Panel title="Next steps" aside={<p role="status">{taken.length > 0 ? wouldBe : 'What if? Switch one on.'}</p>}>
       {steps.length === 0 ? (

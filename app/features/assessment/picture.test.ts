@@ -7,7 +7,7 @@ const answers: Points[] = [100, 75, 50, 75, 50, 50, 75, 50, 25, 25, 0, 0, 50, 25
 
 /** Every call to a method of the canvas, in order. */
 const calls: [method: string, ...args: unknown[]][] = [];
-const brush = new Proxy({} as OffscreenCanvasRenderingContext2D, {
+const brush = new Proxy({} as CanvasRenderingContext2D, {
   set: () => true,
   get:
     (_, method) =>

@@ -1,10 +1,11 @@
 import { BRAND } from '~/content/site';
 import { MAX_SCORE } from '~/lib/category-scores';
+import { describeLeads } from './comparison.ts';
 import { findBand, type Score } from './score.ts';
 
 /** The size of link previews. */
-const WIDTH = 1200;
-const HEIGHT = 630;
+export const WIDTH = 1200;
+export const HEIGHT = 630;
 /** The column beside the ring. */
 const LEFT = 608;
 const RIGHT = 1120;
@@ -12,23 +13,23 @@ const FIRST_BAR = 288;
 const BAR_STEP = 56;
 const BAR_HEIGHT = 10;
 
-type PictureDetails = { score: Score; date: string; address: string; backed?: number; name?: string; next?: string };
-
-/** Draws a score in the page's colours and font. */
-export async function makePicture(details: PictureDetails): Promise<File> {
-  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
-  const brush = canvas.getContext('2d');
-  if (!brush) throw new Error('This browser has no canvas.');
-  drawPicture(brush, details, getComputedStyle(document.getElementById('main') ?? document.body));
-  const blob = await canvas.convertToBlob();
-  return new File([blob], `vibe-score-${details.score.overall}.png`, { type: blob.type });
-}
+export type PictureDetails = {
+  score: Score;
+  /** The score of the person to compare with. */
+  theirs?: Score;
+  date: string;
+  address: string;
+  backed?: number;
+  name?: string;
+  next?: string;
+};
 
 type Styles = Pick<CSSStyleDeclaration, 'fontFamily' | 'getPropertyValue'>;
 type Look = { weight?: number; ink?: '--ink' | '--ink-soft' | '--ink-faint'; align?: CanvasTextAlign };
 
-export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: PictureDetails, styles: Styles) {
-  const { score, date, address, backed, name, next } = details;
+/** Draws a score in the page's colors and font. */
+export function drawPicture(brush: CanvasRenderingContext2D, details: PictureDetails, styles: Styles) {
+  const { score, theirs, date, address, backed, name, next } = details;
   const getColour = (token: string) => styles.getPropertyValue(token).trim();
 
   const addScoreColours = (gradient: CanvasGradient) => {
@@ -74,23 +75,35 @@ export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: P
 
   brush.fillStyle = getColour('--bg');
   brush.fillRect(0, 0, WIDTH, HEIGHT);
-  drawRing(300, 290, 420, 37.8, score.overall / MAX_SCORE, (backed ?? 0) / MAX_SCORE);
-  write(String(score.overall), 300, 325, 136, { weight: 600, align: 'center' });
-  write(`of ${MAX_SCORE}`, 300, 377, 30, { ink: '--ink-faint', align: 'center' });
-  if (backed !== undefined) write(`${backed} backed by evidence`, 300, 545, 25, { ink: '--ink-soft', align: 'center' });
+  drawRing(300, 290, 420, 37.8, score.overall / MAX_SCORE, theirs ? 0 : (backed ?? 0) / MAX_SCORE);
+  if (theirs) {
+    drawRing(300, 290, 315, 28.4, theirs.overall / MAX_SCORE);
+    write(String(score.overall), 300, 290, 84, { weight: 600, align: 'center' });
+    write(`and ${theirs.overall}`, 300, 350, 48, { ink: '--ink-soft', align: 'center' });
+  } else {
+    write(String(score.overall), 300, 325, 136, { weight: 600, align: 'center' });
+    write(`of ${MAX_SCORE}`, 300, 377, 30, { ink: '--ink-faint', align: 'center' });
+  }
+  if (backed !== undefined && !theirs)
+    write(`${backed} backed by evidence`, 300, 545, 25, { ink: '--ink-soft', align: 'center' });
   write(address, 300, 590, 24, { ink: '--ink-faint', align: 'center' });
   drawRing(LEFT + 17, 88, 34, 6.8, 0.72);
   write(BRAND.name, LEFT + 48, 98, 30, { weight: 600 });
   write(date, RIGHT, 97, 24, { ink: '--ink-faint', align: 'right' });
-  write(findBand(score.overall).name, LEFT - 2, 190, 60, { weight: 600 });
-  write(name || 'A baseline from fifteen answers', LEFT, 232, 25, { ink: '--ink-soft' });
-  if (next) write(next, LEFT, 590, 25, { weight: 600 });
+  write(theirs ? 'Two rings' : findBand(score.overall).name, LEFT - 2, 190, 60, { weight: 600 });
+  write(name || (theirs ? describeLeads(score, theirs) : 'A baseline from fifteen answers'), LEFT, 232, 25, {
+    ink: '--ink-soft',
+  });
+  if (next && !theirs) write(next, LEFT, 590, 25, { weight: 600 });
   const scale = addScoreColours(brush.createLinearGradient(LEFT, 0, RIGHT, 0));
   for (const [index, { category, score: points }] of score.categories.entries()) {
     const y = FIRST_BAR + index * BAR_STEP;
     const length = (points / MAX_SCORE) * (RIGHT - LEFT);
     write(category, LEFT, y, 24);
-    write(`${points} / ${MAX_SCORE}`, RIGHT, y, 24, { ink: '--ink-soft', align: 'right' });
+    write(theirs ? `${points} · ${theirs.categories[index]?.score}` : `${points} / ${MAX_SCORE}`, RIGHT, y, 24, {
+      ink: '--ink-soft',
+      align: 'right',
+    });
     drawBar(getColour('--track'), y + 14, RIGHT - LEFT);
     if (points > 0) drawBar(scale, y + 14, Math.max(length, BAR_HEIGHT));
   }

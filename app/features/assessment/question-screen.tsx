@@ -1,13 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Go, Responses } from './fragment';
 import { POINTS, type Points, QUESTIONS } from './questions';
-import { withAnswer } from './score';
+import { type Answers, withAnswer } from './score';
 import { StepForm } from './step-form';
 
 /** A tapped answer shows for this long before the next question. */
 const TAPPED_MS = 350;
 
-export function QuestionScreen({ answers, evidence, number, go }: Responses & { number: number; go: Go }) {
+type QuestionScreenProps = Responses & { number: number; theirs?: Answers; go: Go };
+
+export function QuestionScreen({ answers, evidence, number, theirs, go }: QuestionScreenProps) {
   const index = number - 1;
   const question = QUESTIONS[index] as (typeof QUESTIONS)[number];
   const form = useRef<HTMLFormElement>(null);
@@ -20,10 +22,13 @@ export function QuestionScreen({ answers, evidence, number, go }: Responses & { 
   const choose = (points: Points) => {
     setChosen(points);
     setIsTapped(isTouch.current && isFirstVisit);
-    go({ screen: 'question', answers: withAnswer(answers, index, points), evidence, number }, { replace: true });
+    go(
+      { screen: 'question', answers: withAnswer(answers, index, points), evidence, number, theirs },
+      { replace: true },
+    );
   };
 
-  const proceed = () => go({ screen: 'question', ...responses, number: number + 1 });
+  const proceed = () => go({ screen: 'question', ...responses, number: number + 1, theirs });
 
   // Leaving the question or choosing again cancels the step to the next question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per tap
@@ -59,6 +64,7 @@ export function QuestionScreen({ answers, evidence, number, go }: Responses & { 
       hint={question.hint}
       number={number}
       responses={responses}
+      theirs={theirs}
       isAnswered={chosen !== undefined}
       onKeyDown={chooseByKey}
       onPointerDown={noteTouch}
@@ -71,7 +77,7 @@ export function QuestionScreen({ answers, evidence, number, go }: Responses & { 
         {POINTS.map((points) => (
           <label
             key={points}
-            className="flex min-h-12 items-center gap-3.5 rounded-xl border border-line bg-raised px-4 py-1.5 leading-5 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft md:min-h-14 forced-colors:has-checked:outline-2"
+            className="flex min-h-12 first:py-2.5 items-center gap-3.5 rounded-xl border border-line bg-raised px-4 py-1.5 leading-5 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft md:min-h-14 forced-colors:has-checked:outline-2"
           >
             <input
               type="radio"

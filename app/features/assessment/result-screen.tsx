@@ -8,19 +8,21 @@ import { MAX_SCORE } from '~/lib/category-scores';
 import { formatSigned } from '~/lib/format-signed';
 import { findFlags } from './advice';
 import { Calculation } from './calculation';
+import { describeLeads } from './comparison';
+import { Disagreements } from './disagreements';
 import { calculateBackedPoints, getLevel, LEVELS } from './evidence';
 import { type Go, type ResultPlace, writeFragment } from './fragment';
 import { ANSWERED_HERE, keepScore, SmallScore } from './kept-score';
 import { type FindResource, NextSteps } from './next-steps';
 import { ResultActions } from './result-actions';
-import { calculateScore, calculateScoreAfter, findBand } from './score';
+import { type Answers, calculateScore, calculateScoreAfter, findBand, type Score } from './score';
 import { useHeadingFocus } from './use-heading-focus';
 
 /** A result is shared if it was opened from a link rather than answered here. */
 type ResultScreenProps = ResultPlace & { isShared: boolean; go: Go; findResource: FindResource };
 
 export function ResultScreen(props: ResultScreenProps) {
-  const { answers, evidence, isShared, go, findResource } = props;
+  const { answers, evidence, theirs, isShared, go, findResource } = props;
   /** The questions whose next step is switched on. */
   const [taken, setTaken] = useState<readonly number[]>([]);
   const place = { screen: 'result', answers, evidence } as const;
@@ -32,51 +34,76 @@ export function ResultScreen(props: ResultScreenProps) {
   return (
     <div className="space-y-4 pt-2 md:pt-6">
       <ResultSummary {...props} wouldBe={calculateScoreAfter(answers, taken)} />
+      {theirs ? <Disagreements answers={answers} theirs={theirs} /> : null}
       <NextSteps answers={answers} taken={taken} onTake={setTaken} findResource={findResource} />
       <RedFlags flags={findFlags(answers)} />
-      <Offer isShared={isShared} />
-      <ResultActions {...place} onCompare={(earlier) => go({ ...place, earlier })} />
+      {isShared && !theirs ? <ComparisonOffer answers={answers} /> : <Offer {...OWN_OFFER} />}
+      <ResultActions {...place} theirs={theirs} isOwn={!isShared} onCompare={(earlier) => go({ ...place, earlier })} />
       <Calculation answers={answers} />
     </div>
   );
 }
 
-function ResultSummary({ answers, evidence, earlier, isShared, wouldBe }: ResultScreenProps & { wouldBe: number }) {
+function ResultSummary(props: ResultScreenProps & { wouldBe: Score }) {
+  const { answers, evidence, earlier, theirs, isShared, wouldBe } = props;
   const score = calculateScore(answers);
   const { overall, categories } = score;
   const before = earlier && calculateScore(earlier);
+  const other = theirs && calculateScore(theirs);
   const band = findBand(overall);
   const backed = calculateBackedPoints(score, evidence);
   return (
     <section className="grid items-center gap-x-14 gap-y-6 pb-2 md:grid-cols-[auto_1fr] md:pb-8">
       <ScoreRing
         fill={overall / MAX_SCORE}
-        ghost={wouldBe > overall ? wouldBe / MAX_SCORE : undefined}
-        inner={backed / MAX_SCORE}
+        ghost={wouldBe.overall > overall ? wouldBe.overall / MAX_SCORE : undefined}
+        inner={other ? undefined : backed / MAX_SCORE}
         label={`Vibe Score ${overall} of ${MAX_SCORE}`}
         animated
         className="page-ring mx-auto size-48 md:size-64 lg:size-80"
       >
-        <p aria-hidden="true">
-          <span className="block text-[3.5rem] leading-none font-semibold tracking-tight md:text-[4.5rem] lg:text-[6rem]">
-            {wouldBe}
-          </span>
-          <span className="mt-2 block text-body text-faint">
-            {wouldBe > overall ? `${formatSigned(wouldBe - overall)} points` : `of ${MAX_SCORE}`}
-          </span>
-        </p>
+        {other ? (
+          <ScoreRing
+            fill={other.overall / MAX_SCORE}
+            label={`Theirs ${other.overall} of ${MAX_SCORE}`}
+            animated
+            className="size-36 md:size-48 lg:size-60"
+          >
+            <p aria-hidden="true" className="text-small text-soft lg:text-body">
+              <span className="block">
+                You <span className={SCORE_IN_RINGS}>{wouldBe.overall}</span>
+              </span>
+              <span className="block">
+                They <span className={SCORE_IN_RINGS}>{other.overall}</span>
+              </span>
+            </p>
+          </ScoreRing>
+        ) : (
+          <p aria-hidden="true">
+            <span className="block text-[3.5rem] leading-none font-semibold tracking-tight md:text-[4.5rem] lg:text-[6rem]">
+              {wouldBe.overall}
+            </span>
+            <span className="mt-2 block text-body text-faint">
+              {wouldBe.overall > overall ? `${formatSigned(wouldBe.overall - overall)} points` : `of ${MAX_SCORE}`}
+            </span>
+          </p>
+        )}
       </ScoreRing>
       <div className="min-w-0">
         <p className="text-small font-medium text-faint">
-          {isShared ? 'Someone shared their VibeScore with you' : 'Your VibeScore: a baseline from fifteen answers'}
+          {other ? 'Two rings: you outside, they inside' : describeOrigin(isShared)}
         </p>
         <h1 ref={useHeadingFocus()} tabIndex={-1} className="mt-1 text-title font-semibold outline-none">
           <span className="sr-only">
             {overall} of {MAX_SCORE}:{' '}
           </span>
-          {band.name}
+          {other ? describeLeads(score, other) : band.name}
         </h1>
-        <p className="mt-3 max-w-[35.5em] text-body text-soft">{band.means}</p>
+        <p className="mt-3 max-w-[35.5em] text-body text-soft">
+          {other
+            ? 'Where the bars are far apart, you see something that they don’t, or the other way around.'
+            : band.means}
+        </p>
         {evidence ? (
           <p className="mt-2 flex items-center gap-2 text-small text-soft">
             <span aria-hidden="true" className="h-1 w-5 shrink-0 rounded-full bg-positive" />
@@ -92,14 +119,26 @@ function ResultSummary({ answers, evidence, earlier, isShared, wouldBe }: Result
           {categories.map(({ category, score: points }, index) => (
             <div key={category} className="contents">
               <dt className="font-medium">{category}</dt>
-              <dd>
-                <ProgressBar label={`${category} score`} fraction={points / MAX_SCORE} tone="score" animated />
+              <dd className="grid gap-1">
+                <ProgressBar
+                  label={`${category} score`}
+                  fraction={points / MAX_SCORE}
+                  ghost={(wouldBe.categories[index]?.score ?? 0) / MAX_SCORE}
+                  tone="score"
+                  animated
+                />
+                {other ? (
+                  <ProgressBar
+                    label={`${category} score, theirs`}
+                    fraction={(other.categories[index]?.score ?? 0) / MAX_SCORE}
+                    tone="falling"
+                    animated
+                  />
+                ) : null}
               </dd>
               <dd className="text-right tabular">
                 {points}
-                <span className="text-faint">
-                  {before ? ` (${formatSigned(points - (before.categories[index]?.score ?? 0))})` : ` / ${MAX_SCORE}`}
-                </span>
+                <span className="text-faint">{describePoints(points, index, before, other)}</span>
               </dd>
               <dd className="col-span-2 col-start-2 -mt-2 text-caption text-faint empty:hidden">
                 {LEVELS[getLevel(evidence, index)]?.name}
@@ -110,6 +149,17 @@ function ResultSummary({ answers, evidence, earlier, isShared, wouldBe }: Result
       </div>
     </section>
   );
+}
+
+const SCORE_IN_RINGS = 'ml-0.5 text-[1.5rem] leading-tight font-semibold text-ink md:text-[2rem] lg:text-[2.75rem]';
+
+const describeOrigin = (isShared: boolean) =>
+  isShared ? 'Someone shared their VibeScore with you' : 'Your VibeScore: a baseline from fifteen answers';
+
+/** What the points of a category are measured against: the earlier ones, theirs or the maximum. */
+function describePoints(points: number, index: number, before?: Score, other?: Score) {
+  if (before) return ` (${formatSigned(points - (before.categories[index]?.score ?? 0))})`;
+  return other ? ` · they ${other.categories[index]?.score}` : ` / ${MAX_SCORE}`;
 }
 
 function RedFlags({ flags }: { flags: readonly { name: string; thisWeek: string }[] }) {
@@ -132,21 +182,25 @@ function RedFlags({ flags }: { flags: readonly { name: string; thisWeek: string 
   );
 }
 
-const OFFERS = {
-  shared: {
-    heading: 'What would yours be?',
-    text: 'Fifteen questions, two minutes, no account. Your answers stay in your browser.',
-    action: { label: 'Get yours', to: '/founder/assessment' },
-  },
-  own: {
-    heading: 'This is today’s score',
-    text: 'Join the invite list to have it rescored every week, from your own data.',
-    action: EARLY_ACCESS,
-  },
+/** Someone else's result leads to the questions, and from there to both rings. */
+function ComparisonOffer({ answers }: { answers: Answers }) {
+  const to = `/founder/assessment${writeFragment({ screen: 'start', theirs: answers })}`;
+  return (
+    <Offer
+      heading="What would yours be?"
+      text="Fifteen questions, two minutes, no account. Then see your ring beside theirs."
+      action={{ label: 'Get yours', to }}
+    />
+  );
+}
+
+const OWN_OFFER = {
+  heading: 'This is today’s score',
+  text: 'Join the invite list to have it rescored every week, from your own data.',
+  action: EARLY_ACCESS,
 };
 
-function Offer({ isShared }: { isShared: boolean }) {
-  const { heading, text, action } = isShared ? OFFERS.shared : OFFERS.own;
+function Offer({ heading, text, action }: typeof OWN_OFFER) {
   return (
     <section className="grid justify-items-center px-4 py-10 text-center print:hidden">
       <h2 className="text-figure font-semibold">{heading}</h2>

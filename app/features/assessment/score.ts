@@ -19,9 +19,9 @@ export function withAnswer(answers: Answers, index: number, points: Points): Ans
   return [...answers.slice(0, index), points, ...answers.slice(index + 1)];
 }
 
-/** Returns the overall score if these questions had the best answer. */
+/** Returns the score if these questions had the best answer. */
 export const calculateScoreAfter = (answers: Answers, improved: readonly number[]) =>
-  calculateScore(answers.map((points, index) => (improved.includes(index) ? 100 : points))).overall;
+  calculateScore(answers.map((points, index) => (improved.includes(index) ? 100 : points)));
 
 /** The score in words. Only four bands, because fifteen answers do not justify finer ones. */
 const BANDS = [

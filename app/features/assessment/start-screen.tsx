@@ -6,14 +6,17 @@ import { classNames } from '~/lib/class-names';
 import { writeFragment } from './fragment';
 import { ANSWERED_HERE } from './kept-score';
 import { getCategory, POINTS, QUESTIONS } from './questions';
+import type { Answers } from './score';
 import { useHeadingFocus } from './use-heading-focus';
-
-const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], evidence: '', number: 1 });
 
 /** A link to a question or a result shows its outline before hydration, not a flash of the start screen. */
 const OUTLINE_SCRIPT = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
 
-export function StartScreen({ isBroken, isHydrated }: { isBroken?: boolean; isHydrated: boolean }) {
+type StartScreenProps = { isBroken?: boolean; theirs?: Answers; isHydrated: boolean };
+
+/** With the answers of someone else, the visitor is asked to compare. */
+export function StartScreen({ isBroken, theirs, isHydrated }: StartScreenProps) {
+  const firstQuestion = writeFragment({ screen: 'question', answers: [], evidence: '', number: 1, theirs });
   const cameBack = useLocation().state?.assessment === true;
   return (
     <>
@@ -27,21 +30,25 @@ export function StartScreen({ isBroken, isHydrated }: { isBroken?: boolean; isHy
         )}
       >
         <ScoreRing fill={0} thickness={7} className="page-ring size-44 md:size-60">
-          <p aria-hidden="true" className="text-faint">
-            <span className="block text-[3.5rem] leading-none font-semibold md:text-[4.5rem]">?</span>
-            <span className="mt-2 block text-small">of {MAX_SCORE}</span>
-          </p>
+          {theirs ? (
+            <ScoreRing fill={0} thickness={7} className="size-34 md:size-46">
+              <UnknownScore />
+            </ScoreRing>
+          ) : (
+            <UnknownScore />
+          )}
         </ScoreRing>
         <h1
           ref={useHeadingFocus(cameBack)}
           tabIndex={-1}
           className="mt-8 max-w-[12.5em] text-title font-semibold outline-none"
         >
-          Your own VibeScore, in two minutes
+          {theirs ? 'Two rings: yours beside theirs' : 'Your own VibeScore, in two minutes'}
         </h1>
         <p className="mt-4 max-w-[31.5em] text-lead text-balance text-soft">
-          Fifteen questions on team, product, market, traction and business. Tap an answer and the next question
-          appears.
+          {theirs
+            ? 'Someone has answered fifteen questions and wants to compare. Answer them too, and see where each of you leads and where you disagree.'
+            : 'Fifteen questions on team, product, market, traction and business. Tap an answer and the next question appears.'}
         </p>
         {isBroken ? (
           <p role="status" className="mt-6 rounded-xl border border-line bg-raised px-4 py-3 text-small text-warning">
@@ -49,7 +56,7 @@ export function StartScreen({ isBroken, isHydrated }: { isBroken?: boolean; isHy
           </p>
         ) : null}
         <ButtonLink
-          to={`/founder/assessment${FIRST_QUESTION}`}
+          to={`/founder/assessment${firstQuestion}`}
           state={ANSWERED_HERE}
           size="large"
           className="mt-8 min-w-40 noscript:hidden"
@@ -65,6 +72,13 @@ export function StartScreen({ isBroken, isHydrated }: { isBroken?: boolean; isHy
     </>
   );
 }
+
+const UnknownScore = () => (
+  <p aria-hidden="true" className="text-faint">
+    <span className="block text-[3.5rem] leading-none font-semibold md:text-[4.5rem]">?</span>
+    <span className="mt-2 block text-small">of {MAX_SCORE}</span>
+  </p>
+);
 
 /** The outline stands in for the question or result that is about to open. */
 function Outline() {

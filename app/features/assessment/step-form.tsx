@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Button, ButtonLink } from '~/components/button';
 import { classNames } from '~/lib/class-names';
-import { EVIDENCE_NUMBER, type Responses, writeFragment } from './fragment';
+import { EVIDENCE_NUMBER, type Place, type Responses, writeFragment } from './fragment';
 import { ANSWERED_HERE } from './kept-score';
 import { getCategory, QUESTIONS } from './questions';
+import type { Answers } from './score';
 import { useHeadingFocus } from './use-heading-focus';
 
 type StepFormProps = ComponentProps<'form'> & {
@@ -11,15 +12,18 @@ type StepFormProps = ComponentProps<'form'> & {
   hint: string;
   number: number;
   responses: Responses;
+  /** The answers of the person to compare with. */
+  theirs?: Answers;
   /** Whether something is chosen. Until then the button is muted, and pressing it has the browser ask for an answer. */
   isAnswered: boolean;
 };
 
 /** The frame of a question, and of the evidence after the last one. */
-export function StepForm({ asks, hint, number, responses, isAnswered, children, ...form }: StepFormProps) {
+export function StepForm({ asks, hint, number, responses, theirs, isAnswered, children, ...form }: StepFormProps) {
   const isEvidence = number === EVIDENCE_NUMBER;
   const evidenceAction = isAnswered ? 'See my score' : 'Skip this';
-  const previous = writeFragment({ screen: 'question', ...responses, number: number - 1 });
+  const previous: Place =
+    number > 1 ? { screen: 'question', ...responses, number: number - 1, theirs } : { screen: 'start', theirs };
   return (
     <form {...form} className="mx-auto max-w-2xl pt-3 md:pt-8">
       <p className="flex justify-between text-small font-medium text-soft">
@@ -47,7 +51,7 @@ export function StepForm({ asks, hint, number, responses, isAnswered, children, 
       </fieldset>
       <div className="mt-4 flex items-center justify-between gap-4 md:mt-6">
         <ButtonLink
-          to={number > 1 ? previous : '/founder/assessment'}
+          to={`/founder/assessment${writeFragment(previous)}`}
           state={ANSWERED_HERE}
           variant="quiet"
           className="-ml-4.5"

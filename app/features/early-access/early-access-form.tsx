@@ -1,25 +1,23 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
-import { FIELD_NAMES } from '#registration/form.ts';
+import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#contract/registration.ts';
 import { Button } from '~/components/button';
 import { ExternalLink } from '~/components/external-link';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
+import { EARLY_ACCESS_COPY } from '~/content/early-access';
 import { isHosted } from '~/lib/backend';
 import { useHydrated } from '~/lib/use-hydrated';
 import { useRegistration } from './use-registration';
 
 /**
- * Without JavaScript the browser posts this form to the address it is on, utm parameters included, and the server
- * responds. A hosted backend does not accept form posts, so there the button waits for JavaScript. `sendLink` serves an
- * email that is on the list already; the route passes it in, because /my-entry uses it too.
+ * Without JavaScript the browser checks this form and posts it to the address it is on, utm parameters included, and the
+ * server answers with a page of its own. A hosted backend does not accept form posts, so there the button waits for
+ * JavaScript. `sendLink` serves an email that is on the list already; the route passes it in, because /my-entry uses it
+ * too.
  */
 export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => ReactNode }) {
   const hydrated = useHydrated();
-  const { form, answer, errors, refusedEmail, isSubmitting, submit, clearFixedErrors } = useRegistration();
-  const typed = answer?.values;
-  // Without JavaScript the browser itself focuses the first wrong field or the message.
-  const firstWrong = FIELD_NAMES.find((name) => answer?.errors?.[name]);
+  const { form, errors, refusedEmail, canSendLink, isSubmitting, submit, clearFixedErrors } = useRegistration();
   const { search } = useLocation();
 
   // A link can name the role, as the one for investors on the landing page does. The role is there before the start
@@ -31,82 +29,65 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
   }, [form, search]);
 
   return (
-    <>
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onInput={clearFixedErrors}
-        aria-busy={isSubmitting}
-        className="space-y-5"
-      >
-        {answer?.message ? (
-          // biome-ignore lint/a11y/noAutofocus: people who cannot see the page would not notice that it is an answer
-          <p id="form-error" role="alert" tabIndex={-1} autoFocus className="text-small font-medium text-negative">
-            {answer.message}
-          </p>
-        ) : null}
-        <TextField
-          name="fullName"
-          label="Full name"
-          autoComplete="name"
-          required
-          maxLength={LIMITS.fullName.max}
-          defaultValue={typed?.fullName}
-          error={errors.fullName}
-          autoFocus={firstWrong === 'fullName'}
-        />
+    <form
+      ref={form}
+      method="post"
+      // Without JavaScript the browser's own messages say what is wrong. Before hydration, app/start.ts sets this.
+      noValidate={hydrated}
+      onSubmit={submit}
+      onInput={clearFixedErrors}
+      aria-busy={isSubmitting}
+      className="space-y-5"
+    >
+      <TextField
+        name="fullName"
+        label="Full name"
+        autoComplete="name"
+        required
+        minLength={LIMITS.fullName.min}
+        maxLength={LIMITS.fullName.max}
+        error={errors.fullName}
+      />
+      <div className="space-y-3">
         <TextField
           name="email"
           label="Email"
           type="email"
           autoComplete="email"
           required
-          defaultValue={typed?.email}
-          error={errors.email}
-          autoFocus={firstWrong === 'email'}
+          error={refusedEmail === undefined ? errors.email : EARLY_ACCESS_COPY.onTheList}
         />
-        <SelectField name="role" label="I am a… (optional)" defaultValue={typed?.role} error={errors.role}>
-          <option value="">Choose a role</option>
-          {ROLES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <CheckboxField
-          name="termsAgreed"
-          label={<ConsentLabel />}
-          required
-          defaultChecked={typed?.termsAgreed}
-          error={errors.termsAgreed}
-          autoFocus={firstWrong === 'termsAgreed'}
-        />
-        <div hidden>
-          <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
-        </div>
-        {/* app/start.ts changes this button while it holds an early press. */}
-        <Button
-          type="submit"
-          size="large"
-          className="w-full"
-          disabled={isSubmitting || (isHosted && !hydrated)}
-          data-submitting={MESSAGES.submitting}
-          suppressHydrationWarning
-        >
-          {isSubmitting ? MESSAGES.submitting : 'Join the waitlist'}
-        </Button>
-        {isHosted ? (
-          <noscript>
-            <p className="text-small text-soft">Please enable JavaScript in your browser to join the waitlist.</p>
-          </noscript>
-        ) : null}
-      </form>
-      {refusedEmail === undefined ? null : (
-        <div className="mt-5 border-t border-line pt-5">{sendLink(refusedEmail)}</div>
-      )}
-    </>
+        {refusedEmail !== undefined && canSendLink ? sendLink(refusedEmail) : null}
+      </div>
+      <SelectField name="role" label="I am a… (optional)" error={errors.role}>
+        <option value="">Choose a role</option>
+        {ROLES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField name="termsAgreed" label={<ConsentLabel />} required error={errors.termsAgreed} />
+      <div hidden>
+        <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
+      </div>
+      {/* app/start.ts changes this button while it holds an early press. */}
+      <Button
+        type="submit"
+        size="large"
+        className="w-full"
+        disabled={isSubmitting || (isHosted && !hydrated)}
+        data-submitting={MESSAGES.submitting}
+        suppressHydrationWarning
+      >
+        {isSubmitting ? MESSAGES.submitting : 'Join the waitlist'}
+      </Button>
+      {isHosted ? (
+        <noscript>
+          <p className="text-small text-soft">Please enable JavaScript in your browser to join the waitlist.</p>
+        </noscript>
+      ) : null}
+    </form>
   );
 }
 

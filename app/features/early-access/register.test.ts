@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ENDPOINT } from '#registration/contract.ts';
+import { ENDPOINT } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';

@@ -1,4 +1,4 @@
-import { ALREADY_REGISTERED, type Registration, TABLE } from '#registration/contract.ts';
+import { ALREADY_REGISTERED, type Registration, TABLE } from '#contract/registration.ts';
 import { connectBackend, createAnswerTimeout } from '~/lib/backend';
 
 type RegistrationOutcome = 'registered' | 'duplicate' | 'failed';

@@ -1,6 +1,5 @@
-import { type FormEvent, startTransition, use, useEffect, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DONE_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
 import {
   FIELD_NAMES,
   type FormErrors,
@@ -8,10 +7,10 @@ import {
   readForm,
   toRegistration,
   validateForm,
-} from '#registration/form.ts';
+} from '#contract/form.ts';
+import { DONE_PATH, HONEYPOT, MESSAGES } from '#contract/registration.ts';
 import { usePreload } from '~/components/page-link';
 import { callFunction } from '~/lib/backend';
-import { FormAnswerContext } from './form-answer';
 import { register } from './register';
 import { showToast } from './show-toast';
 
@@ -19,8 +18,7 @@ export function useRegistration() {
   const navigate = useNavigate();
   const preload = usePreload();
   const form = useRef<HTMLFormElement>(null);
-  const answer = use(FormAnswerContext);
-  const [errors, setErrors] = useState<FormErrors>(answer?.errors ?? {});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [isSubmitting, setIsSubmitting] = useState(false);
   /** The email that is on the list already, until the visitor changes it. */
   const [refusedEmail, setRefusedEmail] = useState<string>();
@@ -69,7 +67,7 @@ export function useRegistration() {
       isSending.current = false;
       setIsSubmitting(false);
       showToast('error', outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
-      if (outcome === 'duplicate') offerLink(registration.email);
+      if (outcome === 'duplicate') refuseEmail(registration.email);
       return;
     }
     showToast('success', MESSAGES.success);
@@ -77,9 +75,10 @@ export function useRegistration() {
     startTransition(() => void navigate(DONE_PATH, { state: { email: registration.email } }));
   }
 
-  /** Offers to send the link to an entry, if mail is on. */
-  async function offerLink(email: string) {
+  /** Marks the email, and offers to send the link to its entry if mail is on. */
+  async function refuseEmail(email: string) {
     setRefusedEmail(email);
+    form.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
     setCanSendLink((await callFunction('can_send_link', {})) === true);
   }
 
@@ -90,13 +89,5 @@ export function useRegistration() {
     if (target instanceof HTMLInputElement && target.name === 'email') setRefusedEmail(undefined);
   }
 
-  return {
-    form,
-    answer,
-    errors,
-    refusedEmail: canSendLink ? refusedEmail : undefined,
-    isSubmitting,
-    submit,
-    clearFixedErrors,
-  };
+  return { form, errors, refusedEmail, canSendLink, isSubmitting, submit, clearFixedErrors };
 }

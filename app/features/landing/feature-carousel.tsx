@@ -20,7 +20,12 @@ export function FeatureCarousel() {
       >
         <ul className="flex [touch-action:pan-y_pinch-zoom]">
           {SLIDES.map((slide, index) => (
-            <li key={slide.slug} className="min-w-0 shrink-0 grow-0 basis-full snap-start px-2">
+            // Only the slide on the screen has a tab stop. Without the engine all of them can be scrolled to.
+            <li
+              key={slide.slug}
+              inert={controls.engine !== undefined && index !== controls.selected}
+              className="min-w-0 shrink-0 grow-0 basis-full snap-start px-2"
+            >
               <SlideFigure {...slide} isFirst={index === 0} />
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { ButtonLink } from '~/components/button';
 import { TextLink } from '~/components/page-link';
+import { Pill } from '~/components/pill';
 import { ScoreRing } from '~/components/score-ring';
 import { HERO } from '~/content/landing';
 import { EARLY_ACCESS } from '~/content/navigation';
@@ -16,10 +17,7 @@ export function Hero() {
     <section className="page-width relative grid grid-cols-1 items-start gap-x-8 gap-y-6 pt-6 pb-16 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:py-20">
       {/* This half is not centred, because a slow connection may show it before the other half has arrived. */}
       <div className="md:pt-8 lg:pt-16">
-        <p className="mb-4 inline-flex items-center gap-2 rounded-full border border-line py-1 pr-3.5 pl-3 text-small font-medium text-soft md:mb-5">
-          <span className="size-1.5 rounded-full bg-accent" />
-          {HERO.betaLabel}
-        </p>
+        <Pill className="mb-4 md:mb-5">{HERO.betaLabel}</Pill>
         <h1 className="hero-headline text-display font-semibold max-md:max-w-[8.6em] md:max-lg:text-[2.875rem] tracking-[-0.035em]">
           {BRAND.headline}
         </h1>

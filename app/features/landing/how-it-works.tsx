@@ -24,12 +24,13 @@ export function HowItWorks() {
               <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
             </ScoreRing>
             <div className="md:mt-7">
-              <h3 className="text-subtitle font-semibold">{title}</h3>
+              {/* Every title has the height of two lines, so that the texts begin at the same height. */}
+              <h3 className="text-subtitle font-semibold md:min-h-15">{title}</h3>
               <p className="mt-2 max-w-[28.5em] text-body text-soft">{text}</p>
               {agent ? <SampleAgentRun {...agent} /> : null}
               {rise ? <RisingScore {...rise} /> : null}
               {link ? (
-                <TextLink to={link.to} className="mt-3">
+                <TextLink to={link.to} className="mt-2">
                   {link.label}
                 </TextLink>
               ) : null}
@@ -46,11 +47,11 @@ export function HowItWorks() {
 function RisingScore({ title, text }: { title: string; text: string }) {
   return (
     <>
-      <p className="mt-4 flex justify-between text-small font-medium">
+      <p className="mt-4 flex flex-wrap justify-between gap-x-2 text-small font-medium">
         {title}
         <span className="text-soft">{`${LOWEST} to ${HIGHEST}`}</span>
       </p>
-      <ScoreLine className="mt-2 h-14 w-full rounded-lg" />
+      <ScoreLine className="mt-2 h-14 w-full" />
       <p className="mt-2 flex items-center gap-2 text-small text-soft">
         <Tick className="size-4 text-positive" />
         {text}

@@ -6,27 +6,41 @@ export const HIGHEST = Math.max(...SAMPLE_WEEKS);
 export const WEEKS = SAMPLE_WEEKS.length - 1;
 
 /** The space above and below the line, in points of the score. */
-const MARGIN = { top: 2, bottom: 4 };
+const MARGIN = { top: 7, bottom: 4 };
 const HEIGHT = MARGIN.top + HIGHEST - LOWEST + MARGIN.bottom;
+/** The space for the point at the end of the line, in weeks. */
+const END = 0.4;
+/** How far below the top of the drawing the line ends. */
+export const LAST_POINT = `${((MARGIN.top / HEIGHT) * 100).toFixed(1)}%`;
 const POINTS = SAMPLE_WEEKS.map((score, week) => `${week},${MARGIN.top + HIGHEST - score}`).join(' ');
 
 /** Shows how the score of the sample startup rose, as a line in the score's colours. */
 export function ScoreLine({ className }: { className: string }) {
   const gradient = useId();
   return (
-    <svg viewBox={`0 0 ${WEEKS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className={className}>
+    <svg viewBox={`0 0 ${WEEKS + END} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className={className}>
+      {/* It begins without an edge. */}
       <linearGradient id={gradient}>
-        <stop stopColor="var(--score-from)" />
+        <stop stopColor="var(--score-from)" stopOpacity="0" />
+        <stop offset="0.15" stopColor="var(--score-from)" />
         <stop offset="0.5" stopColor="var(--score-via)" />
         <stop offset="1" stopColor="var(--score-to)" />
       </linearGradient>
-      <polygon points={`0,99 ${POINTS} ${WEEKS},99`} fill={`url(#${gradient})`} opacity="0.12" />
+      <polygon points={`0,${HEIGHT} ${POINTS} ${WEEKS},${HEIGHT}`} fill={`url(#${gradient})`} opacity="0.12" />
       <polyline
         points={POINTS}
         fill="none"
         stroke={`url(#${gradient})`}
         strokeWidth="3"
         strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      {/* A line without length has round ends: a point that is not stretched with the drawing. */}
+      <path
+        d={`M${WEEKS},${MARGIN.top}h0`}
+        stroke="var(--score-to)"
+        strokeWidth="12"
+        strokeLinecap="round"
         vectorEffect="non-scaling-stroke"
       />
     </svg>

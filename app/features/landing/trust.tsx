@@ -1,15 +1,17 @@
 import { ExternalLink } from '~/components/external-link';
 import { HyphenatedText } from '~/components/hyphenated-text';
 import { TextLink } from '~/components/page-link';
-import { CUSTOMER_LOGOS } from '~/content/customer-logos';
+import { Pill } from '~/components/pill';
+import { CUSTOMER_LOGOS, SAMPLE_NOTICE } from '~/content/customer-logos';
 import { TRUST } from '~/content/landing';
 import { SAMPLE_STARTUP_NAME } from '~/content/sample-startup';
-import { HIGHEST, LOWEST, ScoreLine, WEEKS } from './score-line';
+import { HIGHEST, LAST_POINT, LOWEST, ScoreLine, WEEKS } from './score-line';
 
 export function Trust() {
   return (
     <section className="border-y border-line bg-surface py-16 md:py-20">
       <div className="page-width grid items-end gap-x-10 gap-y-8 md:grid-cols-[fit-content(50%)_minmax(0,1fr)]">
+        {SAMPLE_NOTICE ? <Pill className="col-span-full">{SAMPLE_NOTICE}</Pill> : null}
         <p className="min-w-0 wrap-anywhere lg:pr-12">
           <strong className="block text-[clamp(4rem,2.6rem+6vw,7rem)] leading-[0.9] font-semibold tracking-[-0.05em]">
             {TRUST.count}
@@ -36,28 +38,35 @@ function SampleStory() {
     <div className="page-width">
       <div className="grid overflow-hidden rounded-2xl border border-line bg-raised md:grid-cols-2">
         <div className="p-5 md:p-8">
-          <p className="inline-block rounded-full bg-accent-soft px-3 py-1 text-caption font-medium text-accent">
-            {label}
-          </p>
+          <Pill>{label}</Pill>
           <h3 className="mt-4 text-title font-semibold">{`${LOWEST} to ${HIGHEST} in ${WEEKS} weeks`}</h3>
           <p className="mt-2 max-w-[27em] text-body text-soft">
             <strong className="font-medium text-ink">{SAMPLE_STARTUP_NAME}</strong> {text}
           </p>
-          <TextLink to={link.to} className="mt-2">
+          <TextLink to={link.to} className="mt-1">
             {link.label}
           </TextLink>
         </div>
-        <ScoreLine className="h-32 w-full md:h-0 md:min-h-full" />
+        {/* The line ends a step away from the card's edge, with its score. */}
+        <div aria-hidden="true" className="relative mr-5 h-32 md:h-0 md:min-h-full">
+          <ScoreLine className="size-full" />
+          <strong style={{ top: LAST_POINT }} className="absolute right-3 -mt-6">
+            {HIGHEST}
+          </strong>
+        </div>
       </div>
     </div>
   );
 }
 
-/** An endless strip in CSS alone: two equal lists slide by the length of one. Screen readers skip the second. */
+/**
+ * An endless strip in CSS alone: two equal lists slide by the length of one. Screen readers skip the second. The button
+ * that holds it still is a checkbox, so that it also works before hydration.
+ */
 function LogoBand() {
   return (
-    <div className="page-width my-8 md:my-10">
-      <div className="marquee relative overflow-hidden">
+    <div className="page-width my-8 flex items-center gap-2 md:my-10">
+      <div className="marquee relative grow overflow-hidden">
         <div className="marquee-track flex w-max">
           <ul
             aria-label="Startups"
@@ -70,6 +79,7 @@ function LogoBand() {
           </ul>
         </div>
       </div>
+      <input type="checkbox" aria-label={TRUST.pauseLogos} className="pause" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 import type { CarouselEngine } from './carousel-engine';
 
@@ -35,6 +35,12 @@ export function useCarousel() {
       started?.stop();
     };
   }, []);
+
+  // An arrow key may have hidden the slide whose link had focus: the link of the new slide takes over.
+  useLayoutEffect(() => {
+    if (!viewport.current?.contains(document.activeElement)) return;
+    viewport.current.querySelectorAll('a')[selected]?.focus({ preventScroll: true });
+  }, [selected]);
 
   const togglePlaying = () => {
     if (isPlaying) engine?.pause();

@@ -57,7 +57,7 @@ function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) 
             <li key={id} className="break-inside-avoid">
               <PageLink
                 to={`${path}#${id}`}
-                className="flex min-h-10 items-center gap-2.5 text-small text-soft transition-colors hover:text-ink lg:min-h-8"
+                className="flex min-h-11 items-center gap-2.5 text-small text-soft transition-colors hover:text-ink lg:min-h-8"
               >
                 <span className="w-5 shrink-0 text-faint tabular">{index + 1}</span>
                 {title}

@@ -1,11 +1,13 @@
 import { Check, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ENTERED_COLUMNS, ENTERED_LABELS, type EnteredColumn, ROLES } from '#registration/contract.ts';
-import type { OwnEntry } from '#registration/own-entry.ts';
+import type { OwnEntry } from '#contract/person.ts';
+import { ENTERED_COLUMNS, ENTERED_LABELS, type EnteredColumn, ROLES } from '#contract/registration.ts';
+import { BreakableEmail } from '~/components/breakable-email';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { PageLink } from '~/components/page-link';
 import { OWN_ENTRY_COPY } from '~/content/own-entry';
+import { classNames } from '~/lib/class-names';
 import { formatLongDate } from '~/lib/dates';
 import { saveFile } from '~/lib/save-file';
 import { LeaveList } from './leave-list';
@@ -22,14 +24,19 @@ export function Entry({ announce, ...props }: PromptProps & { announce: (text: s
   };
   return (
     <div className="animate-rise">
-      <p className="mt-3 max-w-[35.5em] text-lead text-soft">{entry.joined_at ? copy.leadJoined : copy.lead}</p>
+      <p className="mt-3 max-w-[35.5em] text-lead text-soft">{getLead(entry)}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,38rem)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] lg:justify-between">
         <div className="space-y-4">
           <Prompt {...props} />
+          <Card as="section" className="md:p-8">
+            <h2 className="mb-5 text-heading font-semibold">{copy.stagesHeading}</h2>
+            <Stages entry={entry} />
+          </Card>
           {entry.confirmed_at ? (
             <SurveyForm survey={entry.survey} progress={progress} save={(answers) => actions.save(entry, answers)} />
           ) : null}
-          <Card className="md:p-8">
+          <Card as="section" className="md:p-8">
+            <h2 className="mb-3 text-heading font-semibold">{copy.toldHeading}</h2>
             <EntryFacts entry={entry} />
           </Card>
         </div>
@@ -66,10 +73,62 @@ function SideSection({ heading, children }: { heading: string; children: ReactNo
   );
 }
 
-const FIRST_STEPS = ['created_at', 'confirmed_at', 'invited_at'] as const;
-const ALL_STEPS = [...FIRST_STEPS, 'accepted_at', 'joined_at'] as const;
+function getLead({ joined_at, can_accept }: OwnEntry) {
+  if (joined_at) return copy.leadJoined;
+  return can_accept ? copy.leadInvited : copy.lead;
+}
 
-const describeOpenStep = (step: (typeof ALL_STEPS)[number]) => (step === 'invited_at' ? copy.notInvited : copy.notYet);
+const STAGES = ['created_at', 'confirmed_at', 'invited_at', 'accepted_at', 'joined_at'] as const;
+
+/** The way from the list into the beta: what is done, what is next now, and what follows. */
+function Stages({ entry }: { entry: OwnEntry }) {
+  // People are also invited, and accept, without having confirmed their email before.
+  const current = STAGES[STAGES.findLastIndex((stage) => entry[stage]) + 1];
+  const hasEnded = entry.invited_at !== null && !entry.can_accept;
+  return (
+    <ol>
+      {STAGES.map((stage) => {
+        const on = entry[stage];
+        const isCurrent = stage === current;
+        return (
+          <li key={stage} aria-current={isCurrent ? 'step' : undefined} className="relative flex gap-4 pb-6 last:pb-0">
+            {/* The line to the next stage. */}
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'absolute top-8 bottom-0 left-4 -ml-px border-l-2 [li:last-child_&]:hidden',
+                on ? 'border-accent' : 'border-line',
+              )}
+            />
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'grid size-8 shrink-0 place-items-center rounded-full',
+                on ? 'bg-accent text-on-ink' : 'border-2',
+                on || (isCurrent ? 'border-accent' : 'border-line'),
+              )}
+            >
+              {on ? <Check className="size-4" strokeWidth={2.5} /> : null}
+              {isCurrent ? <span className="size-2.5 rounded-full bg-accent" /> : null}
+            </span>
+            <p className="pt-1 text-small text-soft">
+              <strong
+                className={classNames(
+                  'block text-body',
+                  on || isCurrent ? 'font-medium text-ink' : 'font-normal text-faint',
+                )}
+              >
+                {copy.stages[stage].label}
+              </strong>
+              {on ? <time dateTime={on}>{formatLongDate(new Date(on))}</time> : null}
+              {isCurrent && !hasEnded ? copy.stages[stage].now : null}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 function EntryFacts({ entry }: { entry: OwnEntry }) {
   return (
@@ -79,16 +138,12 @@ function EntryFacts({ entry }: { entry: OwnEntry }) {
           {showEntered(entry, column)}
         </Fact>
       ))}
-      {(entry.invited_at ? ALL_STEPS : FIRST_STEPS).map((step) => (
-        <Fact key={step} label={copy.labels[step]}>
-          {entry[step] ? <Done on={entry[step]} /> : describeOpenStep(step)}
-        </Fact>
-      ))}
     </dl>
   );
 }
 
-function showEntered(entry: OwnEntry, column: EnteredColumn): string {
+function showEntered(entry: OwnEntry, column: EnteredColumn): ReactNode {
+  if (column === 'email') return <BreakableEmail email={entry.email} />;
   const role = ROLES.find(({ value }) => value === entry.role);
   const text = column === 'role' ? role?.label : entry[column];
   return text ?? copy.notGiven;
@@ -104,10 +159,3 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     </div>
   );
 }
-
-const Done = ({ on }: { on: string }) => (
-  <span className="inline-flex items-center gap-1.5">
-    <Check className="size-4 text-positive" strokeWidth={2.5} aria-hidden="true" />
-    <time dateTime={on}>{formatLongDate(new Date(on))}</time>
-  </span>
-);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { MESSAGES } from '#registration/contract.ts';
+import { MESSAGES } from '#contract/registration.ts';
 import { Button } from '~/components/button';
 import { OWN_ENTRY_COPY } from '~/content/own-entry';
 import type { Progress } from './use-own-entry';

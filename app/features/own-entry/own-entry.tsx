@@ -11,7 +11,7 @@ export function OwnEntry({ sendLink }: { sendLink: ReactNode }) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
-        {view.screen === 'unknown' || view.screen === 'left' ? copy[view.screen].heading : copy.heading}
+        {getHeading(view)}
       </h1>
       <p role="status" className="sr-only">
         {status}
@@ -28,6 +28,11 @@ export function OwnEntry({ sendLink }: { sendLink: ReactNode }) {
       ) : null}
     </>
   );
+}
+
+function getHeading(view: View) {
+  if (view.screen === 'unknown' || view.screen === 'left') return copy[view.screen].heading;
+  return view.screen === 'entry' && view.entry.can_accept ? copy.headingInvited : copy.heading;
 }
 
 /** Announces each new screen. If focus was lost with the previous one, it moves to the heading. */

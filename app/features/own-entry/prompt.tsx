@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
-import { MESSAGES } from '#registration/contract.ts';
-import type { OwnEntry } from '#registration/own-entry.ts';
+import type { OwnEntry } from '#contract/person.ts';
+import { MESSAGES } from '#contract/registration.ts';
 import { Button } from '~/components/button';
 import { MailLink } from '~/components/mail-link';
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
 import type { Actions, Progress } from './use-own-entry';
 
 export type PromptProps = { entry: OwnEntry; progress: Progress; actions: Actions };
+
+/** As large and as round as the cards below it. */
+const PANEL = 'rounded-2xl bg-accent-soft p-5 md:p-8';
 
 /** The person's next action, above their entry. It is a button here, not a link in a mail: scanners follow links. */
 export function Prompt({ entry, progress, actions }: PromptProps) {
@@ -26,7 +29,7 @@ export function Prompt({ entry, progress, actions }: PromptProps) {
 /** Says why the invitation cannot be accepted, and who can help. */
 function InvitationEnded({ text }: { text: string }) {
   return (
-    <p className="rounded-xl bg-accent-soft px-5 py-4 text-body">
+    <p className={`${PANEL} text-body`}>
       {text} <MailLink address={copy.help} />.
     </p>
   );
@@ -44,11 +47,7 @@ function ConfirmEmail({ entry, progress, actions }: PromptProps) {
 
   if (isJustConfirmed) {
     return (
-      <p
-        ref={thanks}
-        tabIndex={-1}
-        className="animate-rise rounded-xl bg-accent-soft px-5 py-4 text-body font-medium outline-none"
-      >
+      <p ref={thanks} tabIndex={-1} className={`${PANEL} animate-rise text-body font-medium outline-none`}>
         {copy.confirm.done}
       </p>
     );
@@ -63,7 +62,7 @@ type QuestionProps = { texts: Texts; name: Progress['busy']; progress: Progress;
 function Question({ texts, name, progress, onAgree }: QuestionProps) {
   const isBusy = progress.busy === name;
   return (
-    <div className="rounded-xl bg-accent-soft p-5">
+    <div className={PANEL}>
       <h2 className="text-heading font-semibold">{texts.question}</h2>
       <p className="mt-1 text-small text-soft">{texts.reason}</p>
       <Button className="mt-4 aria-disabled:opacity-55" onClick={onAgree} aria-disabled={isBusy}>

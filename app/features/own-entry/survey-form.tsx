@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { MESSAGES } from '#registration/contract.ts';
-import type { ChoiceQuestion, Survey } from '#registration/own-entry.ts';
+import { MESSAGES } from '#contract/registration.ts';
+import type { ChoiceQuestion, Survey } from '#contract/survey.ts';
 import { Button } from '~/components/button';
 import { SelectField, TextAreaField } from '~/components/field';
 import { Fold } from '~/components/fold';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isEntryKey, type OwnEntry, type OwnEntryFunction, type Survey } from '#registration/own-entry.ts';
+import { isEntryKey, type OwnEntry, type OwnEntryFunction } from '#contract/person.ts';
+import type { Survey } from '#contract/survey.ts';
 import { callFunction, type FunctionValues } from '~/lib/backend';
 import { rememberKey, useEntryKey } from './entry-key';
 

@@ -3,6 +3,7 @@ import { ButtonLink } from '~/components/button';
 import { CHOICE_LOOKS } from '~/components/choice-group';
 import { Logo } from '~/components/logo';
 import { PageLink } from '~/components/page-link';
+import { Pill } from '~/components/pill';
 import { TooltipArea } from '~/components/tooltip-area';
 import { useLinkRow } from '~/components/use-link-row';
 import { EARLY_ACCESS } from '~/content/navigation';
@@ -38,14 +39,10 @@ export function PreviewLayout({ notice, isAssessment = false, ...area }: Preview
       <main id="main" tabIndex={-1} className="pt-29 outline-none max-md:in-data-compact:pt-17 lg:pt-17">
         <TooltipArea message={OPENS_WITH_BETA} action={EARLY_ACCESS} className="page-width pb-20 in-data-compact:pb-6">
           <div className="flex flex-wrap items-center gap-1.5 pt-4 pb-5 max-md:in-data-compact:hidden">
-            <p className="inline-flex min-h-7 items-center gap-1 rounded-full border border-line bg-raised px-1.5 text-caption font-medium text-soft sm:gap-1.5 sm:px-2.5">
-              <span
-                aria-hidden="true"
-                className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]"
-              />
+            <Pill className="max-sm:gap-1 max-sm:px-1.5">
               {notice}
               {isAssessment ? null : <span className="max-md:hidden"> · figures from {SAMPLE_MONTH}</span>}
-            </p>
+            </Pill>
             <SideSwitch home={area.home} />
           </div>
           <Outlet />
@@ -66,13 +63,13 @@ function PreviewNavigation({ name, links, home }: Area) {
       aria-label={name}
       className="relative col-span-2 -mx-5 overflow-x-auto [scrollbar-width:none] max-lg:edge-fade max-md:in-data-compact:hidden lg:col-span-1 lg:mx-0"
     >
-      <ul className="flex w-max gap-1 px-5 py-1 lg:px-0">
+      <ul className="flex w-max gap-1 px-5 lg:px-0">
         {links.map(({ label, to }) => (
           <li key={to}>
             <PageLink
               to={to}
               aria-current={to === current ? 'page' : undefined}
-              className="flex h-9 items-center rounded-lg px-3 text-small font-medium text-soft transition-colors hover:bg-surface hover:text-ink snap-center aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest] forced-colors:aria-[current]:underline"
+              className="flex h-11 items-center rounded-xl border-y-4 border-transparent bg-clip-padding px-3 text-small font-medium text-soft transition-colors hover:bg-surface hover:text-ink snap-center aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest] forced-colors:aria-[current]:underline"
             >
               {label}
             </PageLink>
@@ -96,7 +93,7 @@ function SideSwitch({ home }: { home: string }) {
               to={side.to}
               aria-current={side.home === home ? 'true' : undefined}
               className={classNames(
-                'inline-flex items-center max-sm:px-1.5 text-caption font-medium transition-colors forced-colors:aria-[current]:underline',
+                'relative inline-flex items-center max-sm:px-1.5 after:absolute after:inset-x-0 text-caption font-medium transition-colors forced-colors:aria-[current]:underline',
                 choice,
                 side.home === home ? on : off,
               )}

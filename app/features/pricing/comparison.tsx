@@ -1,5 +1,8 @@
+import { ButtonLink } from '~/components/button';
 import { Tick } from '~/components/check-list';
-import { CUSTOMER_LOGOS } from '~/content/customer-logos';
+import { Pill } from '~/components/pill';
+import { CUSTOMER_LOGOS, SAMPLE_NOTICE } from '~/content/customer-logos';
+import { EARLY_ACCESS } from '~/content/navigation';
 import { COMPARISON, PLANS, PRICING } from '~/content/plans';
 import { classNames } from '~/lib/class-names';
 import { PlanAction } from './plans';
@@ -10,12 +13,15 @@ export function Comparison() {
   return (
     <section className="page-width py-18 md:py-28">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-y border-line py-8">
-        <p className="text-lead text-soft">
-          <strong className="font-semibold text-ink">
-            {count} {claim}
-          </strong>{' '}
-          {text}
-        </p>
+        <div>
+          {SAMPLE_NOTICE ? <Pill className="mb-3">{SAMPLE_NOTICE}</Pill> : null}
+          <p className="text-lead text-soft">
+            <strong className="font-semibold text-ink">
+              {count} {claim}
+            </strong>{' '}
+            {text}
+          </p>
+        </div>
         <p className="flex flex-wrap gap-x-8 gap-y-4 opacity-75">
           {CUSTOMER_LOGOS.slice(0, 4).map(({ name, src }) => (
             <img key={name} src={src} alt={name} width={132} height={32} loading="lazy" className="h-7 w-auto" />
@@ -24,12 +30,16 @@ export function Comparison() {
       </div>
       <h2 className="mt-18 text-title font-semibold md:mt-24">{PRICING.compare}</h2>
       <ComparisonTable />
+      <ButtonLink {...EARLY_ACCESS} size="large" className="mt-6 w-full md:hidden" />
     </section>
   );
 }
 
 /** The tint of the emphasised plan runs from its name down to its button. */
 const TINT = 'nth-3:bg-accent-soft';
+
+/** On a phone the last row is the end of the table. */
+const TINT_END = 'max-md:[tbody:last-of-type_tr:last-child>&]:nth-3:rounded-b-2xl';
 
 function ComparisonTable() {
   return (
@@ -65,7 +75,7 @@ function ComparisonTable() {
                 {feature}
               </th>
               {PLANS.map(({ name }, plan) => (
-                <td key={name} className={classNames('px-1 py-3 text-center', TINT)}>
+                <td key={name} className={classNames('px-1 py-3 text-center', TINT, TINT_END)}>
                   <Included isIncluded={plan >= from} />
                 </td>
               ))}
@@ -73,17 +83,13 @@ function ComparisonTable() {
           ))}
         </tbody>
       ))}
-      <tfoot>
+      {/* On a phone the columns are too narrow for a button each: one is below the table. */}
+      <tfoot className="max-md:hidden">
         <tr>
           <td />
           {PLANS.map(({ name, action, emphasised }) => (
             <td key={name} className={classNames('px-1 pt-6 pb-4 text-center nth-3:rounded-b-2xl', TINT)}>
-              <PlanAction
-                plan={name}
-                action={action}
-                emphasised={emphasised}
-                className="max-md:h-auto! max-md:min-h-11 max-md:max-w-full max-md:px-1.5! max-md:text-caption! max-md:whitespace-normal"
-              />
+              <PlanAction plan={name} action={action} emphasised={emphasised} />
             </td>
           ))}
         </tr>

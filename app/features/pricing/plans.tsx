@@ -46,7 +46,7 @@ function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
   );
 }
 
-type PlanActionProps = Pick<Plan, 'action' | 'emphasised'> & { plan: string; className: string };
+type PlanActionProps = Pick<Plan, 'action' | 'emphasised'> & { plan: string; className?: string };
 
 export function PlanAction({ plan, action, emphasised, className }: PlanActionProps) {
   const variant = emphasised ? 'primary' : 'secondary';

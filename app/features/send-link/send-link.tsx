@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { MESSAGES } from '#registration/contract.ts';
-import { canonicalEmail, isEmail } from '#registration/rules.ts';
+import { MESSAGES } from '#contract/registration.ts';
+import { canonicalEmail, isEmail } from '#contract/rules.ts';
 import { Button } from '~/components/button';
 import { TextField } from '~/components/field';
 import { MailLink } from '~/components/mail-link';
@@ -16,15 +16,8 @@ export function SendLink({ email }: { email?: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<SendLinkOutcome>();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function send(address: string) {
     if (isBusy) return;
-    const form = event.currentTarget;
-    const address = canonicalEmail((email ?? String(new FormData(form).get('email'))).trim());
-    if (!isEmail(address)) {
-      setOutcome('invalid');
-      return form.querySelector('input')?.focus();
-    }
     setIsBusy(true);
     setOutcome(undefined);
     const answer = await callFunction('send_my_link', { email: address });
@@ -33,38 +26,55 @@ export function SendLink({ email }: { email?: string }) {
     else setOutcome(answer ? 'sent' : 'unavailable');
   }
 
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const address = canonicalEmail(String(new FormData(form).get('email')).trim());
+    if (isEmail(address)) return send(address);
+    setOutcome('invalid');
+    form.querySelector('input')?.focus();
+  }
+
+  const status = (
+    <p role="status" className="text-small font-medium text-ink empty:hidden">
+      {outcome === 'sent' ? copy.sent : null}
+      {outcome === 'failed' ? MESSAGES.failure : null}
+      {outcome === 'unavailable' ? (
+        <>
+          {copy.unavailable} <MailLink address={OWN_ENTRY_COPY.help} />.
+        </>
+      ) : null}
+    </p>
+  );
+  const label = isBusy ? copy.busy : copy.action;
+
+  // A known email is offered its link inside the registration form, which cannot contain another form.
+  if (email !== undefined) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-small text-soft">{copy.offer}</p>
+        <Button variant="secondary" aria-disabled={isBusy} onClick={() => send(canonicalEmail(email))}>
+          {label}
+        </Button>
+        {status}
+      </div>
+    );
+  }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col items-start gap-4 text-ink *:first:w-full">
-      {email === undefined ? (
-        <TextField
-          name="email"
-          label={copy.email}
-          type="email"
-          autoComplete="email"
-          required
-          error={outcome === 'invalid' ? MESSAGES.email : undefined}
-        />
-      ) : (
-        <p className="text-small text-soft">{copy.offer}</p>
-      )}
+      <TextField
+        name="email"
+        label={copy.email}
+        type="email"
+        autoComplete="email"
+        required
+        error={outcome === 'invalid' ? MESSAGES.email : undefined}
+      />
       {/* Before hydration the browser itself would send the form, and the email would end up in the page's address. */}
-      <Button
-        type="submit"
-        variant={email === undefined ? 'primary' : 'secondary'}
-        disabled={!isHydrated}
-        aria-disabled={isBusy}
-      >
-        {isBusy ? copy.busy : copy.action}
+      <Button type="submit" disabled={!isHydrated} aria-disabled={isBusy}>
+        {label}
       </Button>
-      <p role="status" className="text-small font-medium text-ink empty:hidden">
-        {outcome === 'sent' ? copy.sent : null}
-        {outcome === 'failed' ? MESSAGES.failure : null}
-        {outcome === 'unavailable' ? (
-          <>
-            {copy.unavailable} <MailLink address={OWN_ENTRY_COPY.help} />.
-          </>
-        ) : null}
-      </p>
+      {status}
     </form>
   );
 }

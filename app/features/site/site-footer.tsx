@@ -4,8 +4,9 @@ import { Logo } from '~/components/logo';
 import { PageLink } from '~/components/page-link';
 import { COMPANY_LINKS, LEGAL_LINKS, SOLUTIONS } from '~/content/navigation';
 import { BRAND, COMPANY } from '~/content/site';
+import { Receipt } from './receipt';
 
-const LINK = 'inline-flex min-h-9 items-center text-small text-soft transition-colors hover:text-ink';
+const LINK = 'inline-flex min-h-11 items-center text-small text-soft transition-colors hover:text-ink';
 
 export function SiteFooter() {
   return (
@@ -28,9 +29,10 @@ export function SiteFooter() {
         <LinkList title="Legal" links={LEGAL_LINKS} />
       </div>
       <div className="page-width pb-10">
-        <p className="border-t border-line pt-6 text-caption text-faint">
-          {`© ${COMPANY.legalName}. No cookies, no tracking.`}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-6 text-caption text-faint">
+          <p>{`© ${COMPANY.legalName}. No cookies, no tracking.`}</p>
+          <Receipt />
+        </div>
       </div>
     </footer>
   );

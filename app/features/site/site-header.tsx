@@ -15,7 +15,8 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/95 [backdrop-filter:blur(12px)]">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
-        <Logo name={BRAND.name} />
+        {/* Where the row of links needs the room, the mark stands for the name. */}
+        <Logo name={BRAND.name} nameClassName="md:max-lg:hidden" />
         {/* The narrowest phones have no room for this button. It is also in the menu, so it hides while that is open. */}
         <ButtonLink
           {...EARLY_ACCESS}
@@ -52,7 +53,7 @@ const SECTION_LINKS = [
 ];
 
 const LINK =
-  'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-9 md:px-1.5 md:text-caption lg:px-3 lg:text-small';
+  'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-11 md:text-caption lg:text-small';
 
 const MENU_BUTTON = 'w-full max-md:h-11! md:max-lg:px-1.5! md:max-lg:text-caption!';
 

@@ -1,25 +1,29 @@
 import { getButtonClass } from '~/components/button';
 import { ExternalLink } from '~/components/external-link';
-import type { Founder } from '~/content/founders';
+import { Pill } from '~/components/pill';
+import { type Founder, getSampleNotice } from '~/content/founders';
 import { COMPANY } from '~/content/site';
 import { classNames } from '~/lib/class-names';
 
+/** Who it is, beside what they believe. */
 export function FounderProfile({ founder }: { founder: Founder }) {
+  const sampleNotice = getSampleNotice(founder);
   return (
-    <article className="flex flex-col overflow-hidden rounded-3xl border border-line bg-raised">
-      <div className="flex aspect-3/2 items-end overflow-hidden bg-accent-soft p-6 text-accent lg:p-10">
-        <Initials
-          name={founder.name}
-          className="-ml-[0.03em] text-[clamp(7.5rem,38vw,9rem)] lg:text-[12rem] leading-[0.74] tracking-[-0.06em]"
-        />
+    <article className="grid gap-x-12 gap-y-8 border-t border-line py-10 md:py-14 lg:grid-cols-[24rem_1fr]">
+      <div className="flex items-center gap-5 self-start md:gap-6">
+        <Portrait founder={founder} className="size-28 rounded-2xl text-[2.75rem] md:size-40 md:text-[4rem]" />
+        <div className="min-w-0">
+          {sampleNotice ? <Pill className="mb-2">{sampleNotice}</Pill> : null}
+          <h2 className="text-subtitle font-semibold">{founder.name}</h2>
+          <p className="mt-1 text-body text-soft">{founder.role}</p>
+        </div>
       </div>
-      <div className="flex grow flex-col p-6 lg:p-10">
-        <h2 className="text-title font-semibold">{founder.name}</h2>
-        <p className="mt-1 text-body text-soft">{founder.role}</p>
-        <p className="mt-6 text-heading font-medium">{founder.oneLiner}</p>
-        <p className="mt-2 text-body text-soft">{founder.before}</p>
-        <blockquote className="mt-6 mb-8 border-l-2 border-line pl-5 text-lead text-soft">{`“${founder.quote}”`}</blockquote>
-        <div className="mt-auto flex flex-wrap gap-2">
+      <div>
+        <blockquote className="text-title font-medium text-balance">{`“${founder.quote}”`}</blockquote>
+        <p className="mt-6 max-w-[35.5em] text-lead text-soft">
+          <strong className="font-medium text-ink">{founder.oneLiner}</strong> {founder.before}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-2">
           <ExternalLink href={founder.profileUrl} className={getButtonClass({ variant: 'secondary' })}>
             {COMPANY.networkPage.label}
             <span className="sr-only"> profile of {founder.name}</span>
@@ -33,11 +37,16 @@ export function FounderProfile({ founder }: { founder: Founder }) {
   );
 }
 
-/** Initials stand in for a portrait. Screen readers skip them, because the name is always next to them. */
-export function Initials({ name, className }: { name: string; className: string }) {
+/** A picture, or initials in its place. Screen readers skip both, because the name is always next to them. */
+export function Portrait({ founder: { name, portrait }, className }: { founder: Founder; className: string }) {
+  const look = classNames('shrink-0 bg-accent-soft', className);
+  if (portrait) return <img src={portrait} alt="" width={320} height={320} className={`${look} object-cover`} />;
   const initials = name.split(' ').map((part) => part.charAt(0));
   return (
-    <span aria-hidden="true" className={classNames('font-semibold select-none', className)}>
+    <span
+      aria-hidden="true"
+      className={`${look} grid place-items-center font-semibold tracking-tight text-accent select-none`}
+    >
       {initials}
     </span>
   );

@@ -16,17 +16,9 @@ export default function GetEarlyAccess() {
       <p className="mt-3 min-h-[4lh] max-w-[35.5em] text-lead text-soft min-[360px]:min-h-[3lh] sm:min-h-[2lh]">
         {copy.intro}
       </p>
-      <div className="mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] md:justify-between">
-        <div>
-          <Card className="md:p-8">
-            <EarlyAccessForm sendLink={(email) => <SendLink key={email} email={email} />} />
-          </Card>
-          <ButtonLink to="/" variant="quiet" className="mt-4 -ml-4.5">
-            Back Home
-          </ButtonLink>
-        </div>
-        <aside className="space-y-8">
-          <div className="score-wash overflow-hidden rounded-2xl pt-[5%] pl-[5%] max-md:hidden print:hidden">
+      <div className="mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] md:grid-rows-[auto_1fr] md:justify-between">
+        <KeptScore className="md:col-start-2" emptyClassName="max-md:not-in-data-kept:hidden">
+          <div className="score-wash overflow-hidden rounded-2xl pt-[5%] pl-[5%]">
             <img
               src={`/screens/early-access-${picture.width}.webp`}
               alt=""
@@ -36,6 +28,16 @@ export default function GetEarlyAccess() {
               className="h-auto w-full rounded-tl-xl shadow-xl"
             />
           </div>
+        </KeptScore>
+        <div className="md:col-start-1 md:row-span-2 md:row-start-1">
+          <Card className="md:p-8">
+            <EarlyAccessForm sendLink={(email) => <SendLink key={email} email={email} />} />
+          </Card>
+          <ButtonLink to="/" variant="quiet" className="mt-4 -ml-4.5">
+            Back Home
+          </ButtonLink>
+        </div>
+        <aside className="space-y-8 md:col-start-2">
           <div>
             <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
             <Steps steps={WHAT_HAPPENS_NEXT.steps} />
@@ -55,7 +57,6 @@ export default function GetEarlyAccess() {
               <HyphenatedText text={copy.qrCaption} />
             </p>
           </div>
-          <KeptScore />
         </aside>
       </div>
     </div>

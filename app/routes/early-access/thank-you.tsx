@@ -1,25 +1,20 @@
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ButtonLink, getButtonClass } from '~/components/button';
+import { BreakableEmail } from '~/components/breakable-email';
+import { Button, ButtonLink } from '~/components/button';
 import { Card } from '~/components/card';
 import { ScoreRing } from '~/components/score-ring';
-import { Steps } from '~/components/steps';
 import { StrokeIcon } from '~/components/stroke-icon';
-import { THANK_YOU_COPY as copy, WHAT_HAPPENS_NEXT } from '~/content/early-access';
+import { THANK_YOU_COPY as copy } from '~/content/early-access';
 import { BRAND } from '~/content/site';
 import { KeptScore } from '~/features/assessment/kept-score';
+import { shareLink } from '~/lib/share-link';
 import { useHydrated } from '~/lib/use-hydrated';
-
-/** A mail to a friend. The built page may not know where it is served. */
-function useShareLink() {
-  const site = useHydrated() ? window.location.origin : import.meta.env.SITE_URL;
-  return `mailto:?subject=${encodeURIComponent(BRAND.name)}&body=${encodeURIComponent(`${site}/`)}`;
-}
 
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
-  const shareLink = useShareLink();
   return (
-    <div className="mx-auto grid max-w-[40rem] gap-y-10 pt-6 md:gap-y-12 md:pt-[6dvh]">
+    <div className="mx-auto grid max-w-[40rem] gap-y-8 pt-6 md:gap-y-10 md:pt-[6dvh]">
       <div className="grid justify-items-center text-center">
         <ScoreRing fill={1} thickness={11} animated className="page-ring size-20">
           <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9" strokeWidth={2.5} />
@@ -27,30 +22,57 @@ export default function ThankYou() {
         <h1 className="mt-6 text-title font-semibold">{copy.heading}</h1>
         <p className="mt-3 text-lead text-soft">
           You’re on the waitlist. <span className="max-sm:block">We’ll notify you at </span>
-          <strong className="block font-medium wrap-anywhere text-ink">{email}</strong> as soon as your place opens.
+          <strong className="block font-medium wrap-anywhere text-ink">
+            <BreakableEmail email={email} />
+          </strong>{' '}
+          as soon as your place opens.
         </p>
-        <p className="mt-8 max-w-[27em] text-body text-balance text-soft print:hidden">{copy.meanwhile}</p>
-        <p className="mt-4 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={copy.own.to} size="large">
-            {copy.own.label}
-          </ButtonLink>
-          <ButtonLink to="/" variant="secondary" size="large">
-            Return Home
-          </ButtonLink>
-        </p>
-        <KeptScore />
+        <p className="mt-3 max-w-[35.5em] text-small text-balance text-faint">{copy.survey}</p>
       </div>
-      <Card as="section" className="md:p-8">
-        <h2 className="mb-5 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
-        <Steps steps={WHAT_HAPPENS_NEXT.steps} done={1} />
-        <p className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-small text-soft print:hidden">
-          {copy.share.question}
-          <a href={shareLink} className={getButtonClass({ variant: 'secondary', size: 'small' })}>
-            {copy.share.action}
-          </a>
-        </p>
-      </Card>
+      <div className="space-y-4 print:hidden">
+        <KeptScore>
+          <Offer heading={copy.meanwhile.heading} text={copy.meanwhile.text}>
+            <ButtonLink to={copy.own.to}>{copy.own.label}</ButtonLink>
+          </Offer>
+        </KeptScore>
+        <ShareOffer />
+      </div>
+      <ButtonLink to="/" variant="secondary" size="large" className="justify-self-center">
+        Return Home
+      </ButtonLink>
     </div>
+  );
+}
+
+type OfferProps = { heading: string; text?: ReactNode; children: ReactNode };
+
+function Offer({ heading, text, children }: OfferProps) {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0 grow basis-64">
+        <h2 className="text-heading font-semibold">{heading}</h2>
+        <p role="status" className="mt-1 text-small text-soft wrap-anywhere empty:hidden">
+          {text}
+        </p>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function ShareOffer() {
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof shareLink>>>();
+  // The built page may not know where it is served.
+  const landingPage = `${useHydrated() ? window.location.origin : import.meta.env.SITE_URL}/`;
+  const share = async () => setOutcome(await shareLink({ title: BRAND.name, url: landingPage }));
+  const { question, action, copied, failed } = copy.share;
+  const notes = { shared: undefined, copied, failed: `${failed} ${landingPage}` };
+  return (
+    <Offer heading={question} text={outcome && notes[outcome]}>
+      <Button variant="secondary" onClick={share} className="noscript:hidden">
+        {action}
+      </Button>
+    </Offer>
   );
 }
 

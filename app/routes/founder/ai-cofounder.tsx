@@ -26,7 +26,7 @@ export default function AiCofounder() {
           <div ref={conversation} className="scroll-mt-32">
             <DemoChat name="AI Cofounder" chat={chat} illustrate={illustrate} />
           </div>
-          <TextLink className="mt-3" to={AI_COACH}>
+          <TextLink className="mt-2" to={AI_COACH}>
             Just today’s question? Ask the AI Coach
           </TextLink>
         </Panel>

@@ -32,7 +32,7 @@ export default function FounderDashboard() {
         </div>
         <Panel id={AI_COACH_ID} title="AI Coach" className="lg:col-span-7">
           <DemoChat name="AI Coach" chat={chat} />
-          <TextLink className="mt-3" to="/founder/ai-cofounder">
+          <TextLink className="mt-2" to="/founder/ai-cofounder">
             Bigger question? Ask the AI Cofounder
           </TextLink>
         </Panel>

@@ -1,5 +1,6 @@
 import { ButtonLink } from '~/components/button';
 import { CallToAction } from '~/components/call-to-action';
+import { Section } from '~/components/section';
 import { CEO, CTO, TEAM_COPY } from '~/content/founders';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { FounderProfile } from '~/features/team/founder-profile';
@@ -7,20 +8,37 @@ import { FounderProfile } from '~/features/team/founder-profile';
 export default function FoundingTeam() {
   return (
     <>
-      <section className="page-width pt-14 pb-18 md:pt-24 md:pb-28">
+      <section className="page-width pt-14 pb-8 md:pt-24">
         <p className="text-body font-medium text-accent">{TEAM_COPY.label}</p>
         <h1 className="mt-4 max-w-[9em] text-display md:max-w-[12.5em] font-semibold tracking-[-0.035em]">
           {TEAM_COPY.heading}
         </h1>
         <p className="mt-6 max-w-[35.5em] text-lead text-balance text-soft">{TEAM_COPY.lead}</p>
-        <div className="mt-12 grid gap-5 md:mt-16 md:grid-cols-2">
+        <div className="mt-12 md:mt-16">
           <FounderProfile founder={CEO} />
           <FounderProfile founder={CTO} />
         </div>
       </section>
+      <Beliefs />
       <CallToAction heading={TEAM_COPY.closing} lead={TEAM_COPY.closingLead}>
         <ButtonLink {...EARLY_ACCESS} size="large" />
       </CallToAction>
     </>
+  );
+}
+
+function Beliefs() {
+  const { heading, lead, list } = TEAM_COPY.beliefs;
+  return (
+    <Section heading={heading} lead={lead} className="on-dark py-18 md:py-28">
+      <dl className="grid gap-x-12 gap-y-8 md:grid-cols-2 md:gap-y-12">
+        {list.map(({ title, text }) => (
+          <div key={title} className="border-t border-line pt-5">
+            <dt className="text-subtitle font-semibold">{title}</dt>
+            <dd className="mt-2 max-w-[27em] text-body text-balance text-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

@@ -1,16 +1,18 @@
 import { ButtonLink } from '~/components/button';
 import { CallToAction } from '~/components/call-to-action';
 import { ExternalLink } from '~/components/external-link';
+import { Pill } from '~/components/pill';
 import { ScoreRing } from '~/components/score-ring';
 import { Section } from '~/components/section';
-import { CEO } from '~/content/founders';
+import { CEO, getSampleNotice } from '~/content/founders';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { SAMPLE_SCORES } from '~/content/sample-startup';
 import { VISION } from '~/content/vision';
-import { Initials } from '~/features/team/founder-profile';
+import { Portrait } from '~/features/team/founder-profile';
 import { calculateOverall, MAX_SCORE } from '~/lib/category-scores';
 
 const SCORE = calculateOverall(SAMPLE_SCORES);
+const SAMPLE_NOTICE = getSampleNotice(CEO);
 
 export default function Vision() {
   return (
@@ -72,10 +74,10 @@ function WhyNow() {
         {facts.map(({ figure, text, source, url }) => (
           <li key={figure} className="flex flex-col border-t border-ink pt-5">
             <strong className="text-display font-semibold tracking-[-0.035em]">{figure}</strong>
-            <p className="mt-3 mb-3 max-w-[27em] text-body text-soft">{text}</p>
+            <p className="mt-3 mb-1 max-w-[27em] text-body text-soft">{text}</p>
             <ExternalLink
               href={url}
-              className="mt-auto text-small text-faint underline underline-offset-4 hover:text-ink"
+              className="mt-auto flex min-h-11 items-center text-small text-faint underline underline-offset-4 hover:text-ink"
             >
               {source}
             </ExternalLink>
@@ -92,14 +94,12 @@ function Quote() {
       <figure>
         <blockquote className="max-w-[22em] text-title font-medium text-balance">{`“${VISION.quote}”`}</blockquote>
         <figcaption className="mt-8 flex items-center gap-4">
-          <Initials
-            name={CEO.name}
-            className="grid size-12 place-items-center rounded-full bg-ink text-body text-on-ink"
-          />
+          <Portrait founder={CEO} className="size-12 rounded-full text-body" />
           <span>
             <span className="block text-body font-medium">{CEO.name}</span>
             <span className="block text-small text-soft">{CEO.role}</span>
           </span>
+          {SAMPLE_NOTICE ? <Pill>{SAMPLE_NOTICE}</Pill> : null}
         </figcaption>
       </figure>
     </section>

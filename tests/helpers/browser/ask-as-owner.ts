@@ -1,11 +1,11 @@
+import { TABLE } from '#contract/registration.ts';
 import { shareEmbedded } from '#postgres/embedded/embedded.ts';
-import { locateEmbedded } from '#postgres/locate.ts';
 import { createPool, type Row } from '#postgres/pool.ts';
-import { TABLE } from '#registration/contract.ts';
+import { describeTestHome } from '#scripts/harness/account.ts';
 
 /** Queries the journeys' database as its owner, while the server is running. */
 export async function askAsOwner(text: string, values?: unknown[]): Promise<Row[]> {
-  const embedded = await shareEmbedded((await locateEmbedded(process.env.E2E_DATA_DIR ?? '')).location.home);
+  const embedded = await shareEmbedded(describeTestHome(process.env.E2E_DATA_DIR ?? ''));
   const pool = createPool(embedded.address, { size: 1 });
   try {
     return await pool.query(text, values);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Registration, TABLE } from '#registration/contract.ts';
-import { RPC } from '#registration/own-entry.ts';
+import { RPC } from '#contract/person.ts';
+import { type Registration, TABLE } from '#contract/registration.ts';
 import { insertEntry } from '../database/own-entry.ts';
 import { askAsOwner } from './ask-as-owner.ts';
 import { createEmail } from './early-access-form.ts';
@@ -24,6 +24,11 @@ export const fact = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
+/** A stage on the way from the list into the beta. */
+export const stage = (page: Page, label: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
+/** The stage that comes next. */
+export const currentStage = (page: Page) => page.locator('[aria-current=step] strong');
 export const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 /** Makes the list believe that a sender is running. */

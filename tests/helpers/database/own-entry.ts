@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { type Registration, TABLE } from '#contract/registration.ts';
 import type { Row } from '#postgres/pool.ts';
-import { type Registration, TABLE } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 
 /** Queries a database as its owner. */

@@ -1,6 +1,6 @@
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chooseUser, isRoot } from '#postgres/privileges/user.ts';
+import { account, giveToAccount } from '#scripts/harness/account.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { signalPostgres } from './postgres-processes.ts';
 
@@ -13,13 +13,10 @@ export async function createPostgresHome(purpose: string) {
   const home = join(folder, 'home');
   mkdirSync(home, { mode: 0o700 });
   writeFileSync(join(home, 'password'), PASSWORD);
-  const { uid, gid } = isRoot() ? await chooseUser() : {};
-  if (uid !== undefined && gid !== undefined) {
-    for (const path of [home, join(home, 'password')]) chownSync(path, uid, gid);
-  }
+  for (const path of [home, join(home, 'password')]) giveToAccount(path);
   return {
     home,
-    identity: { uid, gid },
+    identity: account,
     remove(...clusters: string[]) {
       for (const cluster of clusters) signalPostgres(join(home, cluster), 'SIGKILL');
       removeFolder(folder);

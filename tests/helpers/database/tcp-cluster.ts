@@ -1,10 +1,9 @@
-import { chownSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { getProgram, runBinary } from '#postgres/embedded/binaries.ts';
-import { locateEmbedded } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
-import type { User } from '#postgres/privileges/user.ts';
+import { account, describeTestHome, giveToAccount } from '#scripts/harness/account.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { cleanUp } from '../clean-up.ts';
@@ -14,24 +13,25 @@ import { askOnce } from './ask-once.ts';
 const USER = 'app';
 const PASSWORD = 'p@ss word/1?&';
 
-const runAs = (user: User | null, file: string, args: string[]) =>
-  runBinary(file, args, user === null ? {} : { uid: user.uid, gid: user.gid });
+const run = (program: 'initdb' | 'pg_ctl', home: string, args: string[]) =>
+  runBinary(getProgram(describeTestHome(home).binaries, program), args, account);
 
 /** Creates the files that createTcpCluster copies, because creating them takes seconds each time. */
 export async function prepareTcpCluster(home: string) {
-  const { location, user } = await locateEmbedded(home);
-  const password = placeFile(join(home, 'password'), PASSWORD, user);
+  mkdirSync(home, { mode: 0o700 });
+  giveToAccount(home);
+  const password = placeFile(join(home, 'password'), PASSWORD);
   // biome-ignore format: an option and its value belong together
-  await runAs(user, getProgram(location.home.binaries, 'initdb'), [
+  await run('initdb', home, [
     '-D', join(home, 'cluster'), '-U', USER, '-A', 'scram-sha-256', '--pwfile', password,
     '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions',
   ]);
 }
 
 /** Writes a file that only PostgreSQL can read. */
-function placeFile(file: string, content: string | Buffer, user: User | null) {
+function placeFile(file: string, content: string | Buffer) {
   writeFileSync(file, content, { mode: 0o600 });
-  if (user !== null) chownSync(file, user.uid, user.gid);
+  giveToAccount(file);
   return file;
 }
 
@@ -40,12 +40,10 @@ export async function createTcpCluster() {
   const folder = createTemporaryFolder('cluster');
   const home = join(folder, 'home');
   copyFolder(inject('preparedCluster'), home);
-  const { location, user } = await locateEmbedded(home);
   const cluster = join(home, 'cluster');
   const port = await freePort();
-  const runPgCtl = (...args: string[]) =>
-    runAs(user, getProgram(location.home.binaries, 'pg_ctl'), [...args, '-D', cluster, '-s', '-w']);
-  const place = (name: string, content: string | Buffer) => placeFile(join(home, name), content, user);
+  const runPgCtl = (...args: string[]) => run('pg_ctl', home, [...args, '-D', cluster, '-s', '-w']);
+  const place = (name: string, content: string | Buffer) => placeFile(join(home, name), content);
 
   const options = new Map([
     ['port', String(port)],

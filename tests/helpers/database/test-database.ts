@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
+import { COLUMNS, TABLE } from '#contract/registration.ts';
 import { migrate } from '#postgres/migrate.ts';
 import { type Address, createPool, type Database, type Row } from '#postgres/pool.ts';
-import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { cleanUp } from '../clean-up.ts';
 import { askOnce } from './ask-once.ts';
 

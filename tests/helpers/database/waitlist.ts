@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { PassThrough, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
 import { main } from '#admin/cli/main.ts';
+import { getBuilt, runAsAccount } from '#scripts/harness/account.ts';
 import { insertRow } from './own-entry.ts';
 import { emptyList, setUpDatabase, type TestDatabase } from './test-database.ts';
 
@@ -14,7 +16,7 @@ export const getDatabaseUrl = ({ address }: TestDatabase) =>
 
 /** Runs the command line as a separate process, without a terminal. */
 export function startWaitlist(args: string[], env: Env) {
-  const child = spawn(process.execPath, ['build/cli/index.js', ...args], {
+  const child = spawn(process.execPath, runAsAccount(join(getBuilt(), 'cli/index.js'), args), {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -46,9 +48,7 @@ export async function runWaitlist(
     },
   });
   const output = Promise.all([text(stdout), text(stderr)]);
-  // The tests of one file share this process, so it must not become another user.
-  const dropPrivileges = () => {};
-  const io = { stdin, stdout, stderr, env, now: () => now ?? new Date(), isRoot: false, dropPrivileges };
+  const io = { stdin, stdout, stderr, env, now: () => now ?? new Date() };
   const code = await main(args, io, signal);
   stdout.end();
   stderr.end();

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
+import type { Registration } from '#contract/registration.ts';
 import { createPool } from '#postgres/pool.ts';
-import type { Registration } from '#registration/contract.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { cleanUp } from '../clean-up.ts';
 import { insertRow } from '../database/own-entry.ts';

@@ -2,19 +2,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { FORM_ANSWERS } from '#contract/form-answers.ts';
 
 const INLINE_SCRIPT = 'window.started = "<p>" + 1;';
 const INLINE_STYLE = 'p > b::after { content: "&<>"; }';
 const renderPage = (title: string, body = '') =>
   `<!DOCTYPE html><html lang="en"><head><title>${title}</title><style>${INLINE_STYLE}</style></head><body><main>${body}</main>` +
   `<script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-abc123.js"></script></body></html>`;
-
-/** The files that pages of the site load. */
-export const ASSETS = {
-  start: '/assets/start-abc123.js',
-  styles: INLINE_STYLE,
-  font: '/assets/geist-abc123.css',
-};
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 
@@ -23,6 +17,7 @@ const FILES: Record<string, string | Buffer> = {
   'pricing/index.html': renderPage('Pricing'),
   'get-early-access/index.html': renderPage('Get Early Access', '<form method="post"></form>'),
   'thank-you/index.html': renderPage('Thank You'),
+  ...Object.fromEntries(Object.values(FORM_ANSWERS).map((path) => [`${path.slice(1)}/index.html`, renderPage(path)])),
   '404.html': renderPage('Not found', 'Oops! Page not found'),
   'assets/app-abc123.js': SCRIPT,
   'assets/app-abc123.js.br': brotliCompressSync(SCRIPT),

@@ -2,18 +2,16 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#postgres/migrate.ts';
 import type { Address } from '#postgres/pool.ts';
-import { buildRenderer, writeFormAssets } from '#scripts/build/build-site.ts';
-import { bundle } from '#scripts/build/bundle.ts';
+import { bundle, copyProgramFiles } from '#scripts/build/bundle.ts';
 import { startEmbedded } from '#scripts/harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { isBuilt } from '#scripts/setup/fresh-build.mjs';
-import { isInstalled } from '#scripts/setup/install.mjs';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { isInstalled, linkPostgresLibraries } from '#scripts/setup/install.mjs';
+import { BUILD_FOLDER } from '#settings/project-root.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { prepareTcpCluster } from '../database/tcp-cluster.ts';
 import { createMigratedDatabase } from '../database/test-database.ts';
 import { copyFolder } from '../folders.ts';
-import { ASSETS } from './client-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,6 +27,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   // Some tests run copies of this checkout that share its packages: none of them may install any.
   if (!isInstalled()) throw new UserError('node_modules is not what package-lock.json says: run npm ci first.');
+  linkPostgresLibraries();
   const folder = createTemporaryFolder('test');
   const prepared = join(folder, 'prepared');
   const preparedCluster = join(folder, 'cluster');
@@ -50,9 +49,9 @@ export default async function setup(project: TestProject) {
 /** Builds everything except the site. */
 async function buildPrograms() {
   const { buildStudioPage } = await import('#scripts/build/build-studio-page.ts');
-  await Promise.all([bundle('server'), bundle('cli'), bundle('studio'), buildRenderer('build/renderer')]);
-  await writeFormAssets('build/renderer', ASSETS);
-  await buildStudioPage(join(PROJECT_ROOT, 'build/studio/page'));
+  await Promise.all((['server', 'cli', 'studio'] as const).map((part) => bundle(part, BUILD_FOLDER)));
+  await buildStudioPage(join(BUILD_FOLDER, 'studio/page'));
+  copyProgramFiles(BUILD_FOLDER);
 }
 
 async function prepareData(dataDir: string) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chooseUser, isRoot } from '#postgres/privileges/user.ts';
+import { account } from '#scripts/harness/account.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import type { TcpCluster } from '../database/tcp-cluster.ts';
@@ -32,8 +32,7 @@ export async function startPgBouncer(
     'pgbouncer.ini',
     example.replace('host=postgres port=5432', `host=${database.hostname} port=${database.port}`) + lines.join(''),
   );
-  const user = isRoot() ? await chooseUser() : {};
-  const pooler = spawn(program, ['-q', file], { ...user, stdio: 'ignore' });
+  const pooler = spawn(program, ['-q', file], { ...account, stdio: 'ignore' });
   const ended = once(pooler, 'exit').then(([code]) => Promise.reject(new Error(`PgBouncer ended with ${code}`)));
   await Promise.race([waitForPort(port), ended]);
   return {

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { startServer } from '#scripts/harness/server-process.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 
 /** Starts the product of docs/redeem-example.mjs for the list at this address. */
 export async function startRedeemExample(listUrl: string, secret: string, port = 0) {
   const { address, stop } = startServer({
-    script: 'docs/redeem-example.mjs',
+    script: join(PROJECT_ROOT, 'docs/redeem-example.mjs'),
+    user: {},
     env: { LIST_URL: listUrl, INVITATION_SECRET: secret, PORT: String(port) },
     announcement: /^(http:\S+)\n/m,
   });

@@ -2,18 +2,14 @@ import { rmSync } from 'node:fs';
 import type { Database } from '#postgres/pool.ts';
 import { createApp, loadSite } from '#server/app.ts';
 import type { ConnectionLimits } from '#server/connections.ts';
-import { renderWith } from '#server/registrations/form-page.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { cleanUp } from '../clean-up.ts';
 import { setUpDatabase } from '../database/test-database.ts';
-import { ASSETS, makeClientFolder } from './client-folder.ts';
+import { makeClientFolder } from './client-folder.ts';
 
 export const noDatabase: Database = {
   query: () => Promise.reject(new Error('this test uses no database')),
 };
-
-/** Renders the real page from its sources. Only tests that get a form back load React and the pages. */
-export const renderFormPage = renderWith(() => import('#app/entry.server.tsx'), ASSETS);
 
 /** Returns a `query` that records the text of each statement before it passes it on. */
 export function recordStatements(database: Database) {
@@ -42,7 +38,6 @@ export async function createTestApp(
     redeeming,
     isStopping,
     site: loadSite(clientFolder, allSettings),
-    renderFormPage,
     limits,
     log: { write: (line) => logged.push(line) },
   });

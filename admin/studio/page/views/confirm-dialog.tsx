@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
 import { classNames } from '#app/lib/class-names.ts';
@@ -146,7 +147,7 @@ function TestMail({ kinds }: { kinds: MessageKind[] }) {
   };
   return (
     <EmailForm label="Your own address" autoComplete="email" onSubmit={send} className="max-w-96">
-      <Button type="submit" variant="secondary" size="card" className="justify-self-start">
+      <Button type="submit" variant="secondary" size="small" className="justify-self-start">
         Send me a test first
       </Button>
       <p role="status" className="text-small text-soft empty:hidden">
@@ -165,7 +166,9 @@ export function PersonLine({ person: { full_name, email, created_at }, label = '
         {label}
         <bdi className="font-medium">{full_name}</bdi>
       </span>
-      <bdi className="min-w-0 grow text-soft wrap-anywhere">{email}</bdi>
+      <bdi className="min-w-0 grow text-soft wrap-anywhere">
+        <BreakableEmail email={email} />
+      </bdi>
       <span className="text-faint">since {formatDay(created_at)}</span>
     </li>
   );

@@ -1,15 +1,16 @@
 import { sum } from 'd3-array';
 import { useState } from 'react';
+import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
-import { MESSAGE_KINDS } from '#registration/own-entry.ts';
+import { MESSAGE_KINDS } from '#contract/messages.ts';
 import { formatCount, formatNumber } from '#text/format.ts';
 import type { FailedMessage, FailedMessages, MessageCounts, MessageKind, Status } from '../../contract.ts';
 import { write } from '../api.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
 import { useData } from '../use-data.ts';
-import { Loaded, ShortList, SmallButton, TALL_ON_PHONE, View } from '../view.tsx';
+import { Loaded, ShortList, SmallButton, View } from '../view.tsx';
 import { ConfirmDialog, MailPreview } from './confirm-dialog.tsx';
 
 const POLL_MS = 5000;
@@ -39,7 +40,7 @@ export function MessagesView() {
           )}
         </Loaded>
         <Panel title="How they look">
-          <ChoiceGroup label="Mail" choices={MAILS} selected={kind} onSelect={setKind} className={TALL_ON_PHONE} />
+          <ChoiceGroup label="Mail" choices={MAILS} selected={kind} onSelect={setKind} />
           <div className="mt-4 grid gap-6 md:grid-cols-[repeat(2,minmax(0,375px))]">
             <MailPreview kind={kind} scheme="light" />
             <MailPreview kind={kind} scheme="dark" />
@@ -138,7 +139,9 @@ function FailedMessageLines({ message }: { message: FailedMessage }) {
   return (
     <>
       <p className="font-medium wrap-anywhere">
-        <bdi>{message.email}</bdi>
+        <bdi>
+          <BreakableEmail email={message.email} />
+        </bdi>
       </p>
       <p className="text-soft">{describeMessage({ ...message, at: message.attempted_at })}.</p>
     </>

@@ -1,5 +1,6 @@
+import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { type PersonState, STEPS } from '#registration/own-entry.ts';
+import { type PersonState, STEPS } from '#contract/person.ts';
 import type { ListedPerson } from '../../contract.ts';
 import { formatDay, formatMoment, getValueLabel } from '../format.ts';
 import { Table } from '../table.tsx';
@@ -47,7 +48,11 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
           onSort: () => set('sort', 'email'),
           sort: sort === 'email' ? 'ascending' : undefined,
           className: 'wrap-anywhere max-md:order-2 max-md:w-full',
-          show: ({ email }) => <bdi className="text-soft">{email}</bdi>,
+          show: ({ email }) => (
+            <bdi className="text-soft">
+              <BreakableEmail email={email} />
+            </bdi>
+          ),
         },
         {
           name: 'Role',

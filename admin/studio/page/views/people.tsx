@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getButtonClass } from '#app/components/button.tsx';
-import { Select } from '#app/components/select.tsx';
 import { formatCount, formatNumber } from '#text/format.ts';
 import { type PeopleCount, type PeoplePage, SORTS } from '../../contract.ts';
 import { useData } from '../use-data.ts';
@@ -10,7 +9,7 @@ import { Empty, Loaded, SmallButton, View } from '../view.tsx';
 import { InviteDialog } from './confirm-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { EmptyList } from './overview.tsx';
-import { PeopleFilters, renderOption } from './people-filters.tsx';
+import { LabelledSelect, PeopleFilters, renderOption } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PersonPanel } from './person-panel.tsx';
 
@@ -36,7 +35,7 @@ export function PeopleView() {
       actions={
         <>
           {filter.isFiltered && count?.count !== 0 ? (
-            <Link to={`/waves?${filter.query}`} className={getButtonClass({ size: 'card' })}>
+            <Link to={`/waves?${filter.query}`} className={getButtonClass({ size: 'small' })}>
               Invite some of these…
             </Link>
           ) : null}
@@ -45,9 +44,9 @@ export function PeopleView() {
       }
     >
       <PeopleFilters filter={filter}>
-        <Select label="Order" value={filter.sort} onChange={(event) => filter.set('sort', event.target.value)}>
+        <LabelledSelect label="Order" value={filter.sort} onChange={(event) => filter.set('sort', event.target.value)}>
           {SORTS.map(renderOption)}
-        </Select>
+        </LabelledSelect>
       </PeopleFilters>
       <Loaded answer={list}>
         {({ people, hasMore }) => {

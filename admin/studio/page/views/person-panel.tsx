@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { getButtonClass } from '#app/components/button.tsx';
 import { SURVEY } from '#app/content/survey.ts';
-import { COLUMN_LABELS, COLUMNS, ENTERED_COLUMNS } from '#registration/contract.ts';
-import { STEPS } from '#registration/own-entry.ts';
+import { STEPS } from '#contract/person.ts';
+import { COLUMN_LABELS, COLUMNS, ENTERED_COLUMNS } from '#contract/registration.ts';
 import type { FoundPerson, Person, PersonMessage, PersonRecord } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
@@ -233,6 +234,12 @@ function showField<Name extends keyof PersonRecord>(record: PersonRecord, name: 
   const format: Formats[Name] = FORMATS[name];
   const value = record[name];
   if (value === null || value === '') return '–';
+  if (name === 'email')
+    return (
+      <bdi>
+        <BreakableEmail email={record.email} />
+      </bdi>
+    );
   return <bdi>{format ? format(value as NonNullable<PersonRecord[Name]>) : String(value)}</bdi>;
 }
 
@@ -243,7 +250,7 @@ function EraseForm({ id, onErased }: { id: string; onErased: () => void }) {
       onToggle={({ currentTarget }) => currentTarget.querySelector('input')?.focus()}
       className="mt-6 border-t border-line pt-5"
     >
-      <summary className={getButtonClass({ variant: 'secondary', size: 'card' }, 'cursor-pointer text-negative')}>
+      <summary className={getButtonClass({ variant: 'secondary', size: 'small' }, 'cursor-pointer text-negative')}>
         Erase…
       </summary>
       <div className="mt-4 grid gap-3 rounded-2xl border border-negative p-4">

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
-import { ROLES } from '#registration/contract.ts';
+import { ROLES } from '#contract/registration.ts';
 import { formatCount, formatNumber } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import { MAX_WAVE_PEOPLE, type UninvitedRole, type WavePreview } from '../../contract.ts';
@@ -57,10 +57,10 @@ export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () 
             <NumberField name="count" label="How many people" initial={50} />
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="card" disabled={!isReady}>
+            <Button type="submit" size="small" disabled={!isReady}>
               Review {formatCount(people, 'invitation')}
             </Button>
-            <Button variant="quiet" size="card" onClick={onClose}>
+            <Button variant="quiet" size="small" onClick={onClose}>
               Cancel
             </Button>
           </div>

@@ -94,13 +94,13 @@ function InvestorCard(investor: InvestorProfile) {
         <strong className="font-semibold text-ink">{connections}</strong> mutual connections
       </p>
       <div className="mt-auto grid grid-cols-3 gap-2 border-t border-line pt-4">
-        <InertButton size="card" variant="quiet" data-tooltip="Hides an investor from your matches.">
+        <InertButton size="small" variant="quiet" data-tooltip="Hides an investor from your matches.">
           Pass
         </InertButton>
-        <InertButton size="card" variant="quiet" data-tooltip="Keeps an investor on your shortlist.">
+        <InertButton size="small" variant="quiet" data-tooltip="Keeps an investor on your shortlist.">
           Save
         </InertButton>
-        <InertButton size="card" variant="secondary" data-tooltip="Asks for an introduction, with your score attached.">
+        <InertButton size="small" variant="secondary" data-tooltip="Asks for an introduction, with your score.">
           Connect
         </InertButton>
       </div>

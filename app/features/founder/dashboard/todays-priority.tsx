@@ -45,11 +45,11 @@ function AgentControls({ agent: { run, setRun } }: { agent: Agent }) {
   };
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button ref={primaryButton} size="card" onClick={() => setRun(next)} className="min-w-36">
+      <Button ref={primaryButton} size="small" onClick={() => setRun(next)} className="min-w-36">
         {label}
       </Button>
       <Button
-        size="card"
+        size="small"
         variant="secondary"
         onClick={isBusy ? skip : undefined}
         data-tooltip={isBusy ? undefined : 'Drafts what to ask each clinic.'}

@@ -21,7 +21,7 @@ export function FeaturedResources() {
               <div className="mt-auto flex items-center justify-between gap-3">
                 <p className="text-caption text-faint">3 resources</p>
                 <InertButton
-                  size="card"
+                  size="small"
                   variant="secondary"
                   data-tooltip="Opens all three, and keeps your place."
                   className={CLICKABLE_CARD.action}
@@ -77,7 +77,7 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
       <p className="mt-4 mb-2 text-small text-soft">{description}</p>
       <InertButton
         variant="quiet"
-        size="card"
+        size="small"
         data-tooltip="Opens it, and keeps your place."
         className={classNames('mt-auto -mb-2 -ml-3 self-start', CLICKABLE_CARD.action)}
       >

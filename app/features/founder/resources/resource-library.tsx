@@ -63,7 +63,7 @@ export function ResourceLibrary() {
       ) : (
         <div className="rounded-2xl border border-dashed border-line px-6 py-16 text-center">
           <p className="text-heading font-semibold">No matches. Try a shorter search.</p>
-          <Button variant="secondary" size="card" onClick={clear} className="mt-5">
+          <Button variant="secondary" size="small" onClick={clear} className="mt-5">
             Clear search and filters
           </Button>
         </div>

@@ -15,13 +15,13 @@ export function UpcomingEvents({ className }: { className?: string }) {
             <p className="text-caption text-faint tabular">
               {date} · {time} · {type}
             </p>
-            <InertButton size="card" variant="secondary" className="mt-2" data-tooltip="Reserves your seat.">
+            <InertButton size="small" variant="secondary" className="mt-2" data-tooltip="Reserves your seat.">
               Register Now
             </InertButton>
           </li>
         ))}
       </ul>
-      <InertButton size="card" variant="quiet" className="w-full" data-tooltip="Shows the whole calendar.">
+      <InertButton size="small" variant="quiet" className="w-full" data-tooltip="Shows the whole calendar.">
         View All Events
       </InertButton>
     </Panel>
@@ -34,7 +34,7 @@ export function AssessmentCard() {
       <p className="-mt-2 text-small text-soft">
         Fifteen questions about where you stand, and a resource for each next step.
       </p>
-      <ButtonLink to="/founder/assessment" size="card" className="mt-4 w-full">
+      <ButtonLink to="/founder/assessment" size="small" className="mt-4 w-full">
         Take Assessment
       </ButtonLink>
     </Panel>

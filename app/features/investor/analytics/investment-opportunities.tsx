@@ -19,7 +19,7 @@ export function InvestmentOpportunities() {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/investor/discover" variant="secondary" size="card" className="mt-5">
+      <ButtonLink to="/investor/discover" variant="secondary" size="small" className="mt-5">
         Discover More Startups
         <ArrowRight aria-hidden="true" className="size-4" />
       </ButtonLink>

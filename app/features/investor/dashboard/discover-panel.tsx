@@ -38,7 +38,7 @@ export function DiscoverPanel({ className }: { className?: string }) {
               <p className="mb-1 text-small font-medium">{`No ${SECTORS[sector]} startups match your criteria yet`}</p>
             )}
             <p className="text-small text-faint">New startups are scored every week.</p>
-            <Button variant="secondary" size="card" className="mt-4" onClick={() => setSector('all')}>
+            <Button variant="secondary" size="small" className="mt-4" onClick={() => setSector('all')}>
               Show all startups
             </Button>
           </div>
@@ -52,7 +52,7 @@ function AllMatches() {
   return (
     <PageLink
       to="/investor/discover"
-      className="inline-flex min-h-6 items-center gap-1 font-medium text-soft transition-colors hover:text-ink"
+      className="-my-2.5 inline-flex min-h-11 items-center gap-1 font-medium text-soft transition-colors hover:text-ink"
     >
       All matches <ArrowRight aria-hidden="true" className="size-4" />
     </PageLink>

@@ -82,7 +82,7 @@ function HoldingActions({ company, className }: { company: string; className?: s
           key={label}
           data-tooltip={purpose}
           variant="secondary"
-          size="card"
+          size="small"
           className="flex-1"
           aria-label={`${label}: ${company}`}
         >

@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, type Registration, ROLES } from './contract.ts';
+import { LIMITS, MESSAGES, type Registration, ROLES } from './registration.ts';
 import { canonicalEmail, isEmail, isName, makeStorable } from './rules.ts';
 
 /**
@@ -11,9 +11,6 @@ export type FormValues = typeof EMPTY_FORM;
 type FieldName = keyof FormValues;
 export const FIELD_NAMES = Object.keys(EMPTY_FORM) as FieldName[];
 export type FormErrors = Partial<Record<FieldName, string>>;
-
-/** What the server answers to a form posted without JavaScript: what was typed, and what is wrong with it. */
-export type FormAnswer = { values: FormValues; errors?: FormErrors; message?: string };
 
 export function readForm(data: { get(name: string): unknown }): FormValues {
   const text = (name: FieldName) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { COLUMNS, LIMITS, MESSAGES } from './contract.ts';
 import { EMPTY_FORM, type FormValues, readForm, toRegistration, validateForm } from './form.ts';
+import { COLUMNS, LIMITS, MESSAGES } from './registration.ts';
 import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES, INTERNATIONAL_EMAILS } from './rules.cases.ts';
 import { canonicalEmail, isEmail, wireAddress } from './rules.ts';
 

@@ -1,9 +1,13 @@
-import { expect, it } from 'vitest';
-import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { createTestApp, noDatabase } from '#tests/helpers/process/test-app.ts';
+import { createLimit } from './limit.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const ONE_A_MINUTE = { registrationsPerMinute: 1 };
-type From = { remoteAddress: string; headers?: Record<string, string>; url?: string };
+type From = { remoteAddress: string; headers?: Record<string, string>; url?: string; payload?: string };
 
 async function getStatuses(settings: Parameters<typeof createTestApp>[1], requests: From[]) {
   const app = await createTestApp(noDatabase, settings);
@@ -38,6 +42,43 @@ it.each([
 ])('the limit counts "%s" and "%s" as one client', async (first = '', second = '') => {
   const requests = [through(first), through(second), through('192.0.2.9')];
   expect(await getStatuses({ ...ONE_A_MINUTE, trustProxy: true }, requests)).toEqual([ALLOWED, LIMITED, ALLOWED]);
+});
+
+it('the limit counts the networks of one IPv6 site together, as ten clients', async () => {
+  const requests = Array.from({ length: 11 }, (_, n) => ({ remoteAddress: `2001:db8:1:${n.toString(16)}::1` }));
+  const neighbour = { remoteAddress: '2001:db8:2::1' };
+  const expected = [...Array(10).fill(ALLOWED), LIMITED, ALLOWED];
+  expect(await getStatuses(ONE_A_MINUTE, [...requests, neighbour])).toEqual(expected);
+});
+
+it('a network that is refused does not use up the allowance of its neighbours', async () => {
+  const flood = Array.from({ length: 30 }, () => ({ remoteAddress: '2001:db8:1:1::1' }));
+  const statuses = await getStatuses(ONE_A_MINUTE, [...flood, { remoteAddress: '2001:db8:1:2::1' }]);
+  expect(statuses.at(-1)).toBe(ALLOWED);
+});
+
+it.each([
+  ['from another site', { 'sec-fetch-site': 'cross-site' }],
+  ['of the wrong type', { 'content-type': 'text/x' }],
+])('the limit counts a form %s', async (_, headers) => {
+  const form = { remoteAddress: '192.0.2.1', url: FORM_PATH, headers, payload: 'x' };
+  const [first, second] = await getStatuses(ONE_A_MINUTE, [form, form]);
+  expect([403, 415]).toContain(first);
+  expect(second).toBe(LIMITED);
+});
+
+it('the limit forgets every client after a minute, even if no other request comes', async () => {
+  vi.useFakeTimers();
+  const counts = new Map<string, number>();
+  const limit = createLimit(1, counts);
+  const request = { ip: '2001:db8::1', socket: {} } as FastifyRequest;
+  const reply = { header: vi.fn() } as unknown as FastifyReply;
+  await limit(request, reply);
+  await expect(limit(request, reply)).rejects.toMatchObject({ statusCode: 429 });
+  expect(reply.header).toHaveBeenCalledWith('retry-after', 60);
+  vi.advanceTimersByTime(60_000);
+  expect(counts.size).toBe(0);
+  await limit(request, reply);
 });
 
 it('the limit counts the address that the proxy saw, not the one the client claims', async () => {

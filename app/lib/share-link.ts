@@ -1,0 +1,24 @@
+type Shared = { title: string; url: string; files?: File[] };
+
+/**
+ * Opens the system's share sheet; where there is none, copies the address. A visitor who closes the sheet has shared
+ * nothing, which is no failure.
+ */
+export async function shareLink({ files, ...link }: Shared): Promise<'shared' | 'copied' | 'failed'> {
+  if (!('share' in navigator)) return copyText(link.url);
+  try {
+    await navigator.share(navigator.canShare?.({ ...link, files }) ? { ...link, files } : link);
+    return 'shared';
+  } catch (error) {
+    return (error as Error).name === 'AbortError' ? 'shared' : copyText(link.url);
+  }
+}
+
+/** Without TLS there is no clipboard. */
+export const copyText = (text: string) =>
+  Promise.resolve()
+    .then(() => navigator.clipboard.writeText(text))
+    .then(
+      () => 'copied' as const,
+      () => 'failed' as const,
+    );

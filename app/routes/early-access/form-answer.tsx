@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router';
+import { ButtonLink } from '~/components/button';
+import { FORM_ANSWER_COPY, GO_BACK } from '~/content/form-answers';
+
+/** Says why a form that was posted without JavaScript was not stored. */
+export default function FormAnswer() {
+  const answer = FORM_ANSWER_COPY[useLocation().pathname];
+  if (!answer) return null;
+  const { heading, text, rules, more } = answer;
+  return (
+    <div className="max-w-[35.5em] pt-6 md:pt-12">
+      <h1 className="text-title font-semibold">{heading}</h1>
+      <p className="mt-3 text-lead text-soft">{text}</p>
+      {rules ? (
+        <ul className="mt-4 list-disc space-y-1 pl-5 text-body">
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      ) : null}
+      {more ? <p className="mt-4 text-body">{more}</p> : null}
+      <p className="mt-6 text-body font-medium">{GO_BACK}</p>
+      <ButtonLink to="/" variant="quiet" className="mt-4 -ml-4.5">
+        Back Home
+      </ButtonLink>
+    </div>
+  );
+}

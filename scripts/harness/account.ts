@@ -1,0 +1,44 @@
+import { chownSync } from 'node:fs';
+import { findBinaries } from '#postgres/embedded/binaries.ts';
+import { describeHome, type Home } from '#postgres/embedded/home.ts';
+import { ensureAccount, isRoot, LAUNCHER, placePostgres, placeProgram } from '#scripts/launcher.mjs';
+import { BUILD_FOLDER } from '#settings/project-root.ts';
+
+/**
+ * The user that programs run as when root runs the tests: PostgreSQL refuses root. Empty for everyone else, who runs
+ * them as themselves.
+ */
+export const account: { uid?: number; gid?: number } = isRoot() ? ensureAccount() : {};
+
+/** Gives a file or folder to that user. */
+export function giveToAccount(path: string) {
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid);
+}
+
+/** Turns this process into that user for good. */
+export function becomeAccount() {
+  if (account.uid === undefined || account.gid === undefined) return;
+  process.setgroups?.([account.gid]);
+  process.setgid?.(account.gid);
+  process.setuid?.(account.uid);
+}
+
+/** Returns the arguments with which Node.js runs a program as that user, or as this one. */
+export function runAsAccount(program: string, args: string[] = [], user = account): string[] {
+  if (user.uid === undefined) return [program, ...args];
+  return [LAUNCHER, JSON.stringify({ ...user, terminals: [] }), program, ...args];
+}
+
+let built: string | undefined;
+
+/** Returns the folder with the built programs. Only root may be able to enter the checkout. */
+export function getBuilt(): string {
+  built ??= isRoot() ? placeProgram() : BUILD_FOLDER;
+  return built;
+}
+
+/** Describes a data folder, with PostgreSQL's programs where that user can run them. */
+export function describeTestHome(dataDir: string): Home {
+  const binaries = findBinaries();
+  return describeHome(dataDir, { ...binaries, folder: (isRoot() && placePostgres()) || binaries.folder });
+}

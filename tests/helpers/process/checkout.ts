@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { getStateFolder, STATE_FOLDER, shortHash } from '#postgres/embedded/find-list.mjs';
+import { removeFolder } from '#scripts/harness/temporary-folder.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { cleanUp } from '../clean-up.ts';
+import { setUpFolder } from '../folders.ts';
+
+const LEFT_OUT = /^(\.git|\.cache|\.env|node_modules|build|data|public|test-results|playwright-report)(\/|$)/;
+
+/** Copies the sources, with our packages, for one test, or for those of one file. Nothing is built in it. */
+export function setUpCheckout(): string {
+  const folder = setUpFolder('checkout');
+  // Root runs nothing that the user of the tests' programs may write.
+  chownSync(folder, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+  const checkout = join(folder, 'app');
+  cleanUp(() => removeWhatRootKeeps(checkout));
+  const filter = (file: string) => !LEFT_OUT.test(relative(PROJECT_ROOT, file));
+  cpSync(PROJECT_ROOT, checkout, { recursive: true, filter });
+  mkdirSync(join(checkout, 'public'));
+  symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(checkout, 'node_modules'));
+  return checkout;
+}
+
+/** Removes what starts by root have put into /var/lib/vibescore for a checkout. */
+function removeWhatRootKeeps(checkout: string) {
+  removeFolder(getStateFolder(join(checkout, 'data')));
+  if (!existsSync(STATE_FOLDER)) return;
+  for (const name of readdirSync(STATE_FOLDER)) {
+    if (name.startsWith(`program-${shortHash(checkout)}`)) removeFolder(join(STATE_FOLDER, name));
+  }
+}
+
+/** Records that what is in build/ was built from the present sources. */
+export function stampBuild(checkout: string) {
+  const script = `import { describeBuild } from '#scripts/setup/fresh-build.mjs'; console.log(describeBuild({}))`;
+  const stamp = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: checkout });
+  writeFileSync(join(checkout, 'build/.stamp'), stamp);
+}
