@@ -130,6 +130,7 @@ test('the thank-you page shows the email in this tab alone, and Back leads to th
 test('the thank-you page shares the landing page, or copies its address where nothing can be shared @once', async ({
   page,
   context,
+  baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openHydrated(page, '/thank-you');
@@ -138,7 +139,7 @@ test('the thank-you page shares the landing page, or copies its address where no
   await test.step('the address is copied', async () => {
     await send.click();
     await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\/[^/]+\/$/);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/`);
   });
 
   await test.step('without a clipboard the address is shown', async () => {
@@ -266,9 +267,5 @@ test('a filled honeypot looks like a success and stores nothing @once', async ({
   await expect(page.getByText('Registration successful!')).toBeVisible();
   expect(await findRows(email)).toEqual([]);
 });
-
-test('the link to share names the address that the visitor used @once', async ({ page, baseURL }) => {
-  await openHydrated(page, '/thank-you');
-  const share = page.getByRole('link', { name: 'Send them the link' });
   await expect(share).toHaveAttribute('href', new RegExp(`body=${encodeURIComponent(`${baseURL}/`)}$`));
 });
