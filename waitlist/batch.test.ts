@@ -83,11 +83,12 @@ describe('registrations that arrive together', () => {
     const [first, second] = [aRegistration({ email: 'a@example.com' }), aRegistration({ email: 'b@example.com' })];
     const other = await setUpConnection(database.address);
     await other.query('begin');
+    // Whoever looks for a deadlock first is ended, so the other connection does not look.
+    await other.query("set local deadlock_timeout = '1min'");
     await insertRegistration(other, second);
     const storing = storeTogether([first, second]);
     await waitForLock(database);
-    // Now each waits for the other. PostgreSQL ends the statement that has waited longer, which is ours. Then our next
-    // try may be quicker than this insert.
+    // Now each waits for the other, until our statement is ended. Our next try may then be quicker than this insert.
     await insertRegistration(other, first).catch(() => {});
     await other.query('rollback');
     expect(await storing).toEqual(['stored', 'stored']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findBritish } from '#tests/helpers/british-spelling.ts';
 
-const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '../../{mail,registration}/**/*.ts', '!**/*.test.ts'], {
+const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '../../{mail,contract}/**/*.ts', '!**/*.test.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,

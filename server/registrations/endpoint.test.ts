@@ -8,7 +8,10 @@ const { app, database } = await setUpTestApp();
 const { statements, query } = recordStatements(database.anon);
 const recorded = await createTestApp({ query });
 
-afterEach(() => database.ask('delete from public.early_access_registrations'));
+afterEach(async () => {
+  statements.length = 0;
+  await database.ask('delete from public.early_access_registrations');
+});
 
 type PostOptions = { to?: typeof app; query?: string; prefer?: string };
 const post = (payload: unknown, { to = app, query = '', prefer = 'return=minimal' }: PostOptions = {}) =>
