@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { getMailTexts } from '#app/content/mails.ts';
+import { getMailTexts } from '#app/content/emails.ts';
 import { OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#contract/person.ts';
 import { wireAddress } from '#contract/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
-import type { Mailbox } from '#settings/mailbox.ts';
+import type { NamedAddress } from '#settings/named-address.ts';
 import type { TakenMessage } from '#waitlist/outbox.ts';
 import { renderHtml, renderText } from './document.tsx';
 
-/** The site that links in mails lead to. */
+/** The site that links in emails lead to. */
 export type LinkedSite = {
   /** The address has no slash at the end. */
   address: string;
@@ -16,9 +16,9 @@ export type LinkedSite = {
 };
 
 export type Mail = {
-  from: Mailbox;
-  replyTo: Mailbox | undefined;
-  to: Mailbox;
+  from: NamedAddress;
+  replyTo: NamedAddress | undefined;
+  to: NamedAddress;
   messageId: string;
   subject: string;
   text: string;

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 // Repeated here because tsx, which runs this in development, applies no tsconfig to a file that the root one does not list.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MAIL_SENDER_LINE, type MailTexts } from '#app/content/mails.ts';
+import { MAIL_SENDER_LINE, type MailTexts } from '#app/content/emails.ts';
 import { BRAND } from '#app/content/site.ts';
 
 // These are the site's colours (app/styles/tokens.css). The light ones are in the elements themselves, because some

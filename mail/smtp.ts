@@ -11,7 +11,7 @@ import { MAX_IN_FLIGHT, MAX_SEND_MS, type SendResult, type Transport } from './t
 const CONNECT_MS = 30_000;
 const SILENCE_MS = 120_000;
 
-type Options = { tls?: ConnectionOptions; silenceMs?: number };
+type SmtpOptions = { tls?: ConnectionOptions; silenceMs?: number };
 
 /** Converts the settings of a server into nodemailer's. */
 export const toConnection = ({ host, port, tls }: SmtpServer) => ({
@@ -22,7 +22,7 @@ export const toConnection = ({ host, port, tls }: SmtpServer) => ({
   ignoreTLS: tls === 'off',
 });
 
-export function openSmtp(server: SmtpServer, options: Options = {}): Transport {
+export function openSmtp(server: SmtpServer, options: SmtpOptions = {}): Transport {
   const { login } = server;
   const mailer = createTransport({
     pool: true,

@@ -41,7 +41,7 @@ export function createMetrics(pool: Pool) {
       'state',
     ),
   );
-  const messages = new Gauge(describeMetric('outbox_messages', 'Mails, by state', 'state'));
+  const messages = new Gauge(describeMetric('outbox_messages', 'Emails, by state', 'state'));
   const oldest = new Gauge(describeMetric('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
   const notEmailed = new Gauge(
     describeMetric('people_not_emailed', 'People without a confirmation, of the newest 10,000'),

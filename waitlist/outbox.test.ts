@@ -181,7 +181,7 @@ describe('the limit of a mailbox in 24 hours', () => {
 });
 
 describe('someone who leaves the list without having confirmed', () => {
-  it('gets none of the mails that are queued for their mailbox', async () => {
+  it('gets none of the emails that are queued for their mailbox', async () => {
     await registerTogether(['victim@example.com', 'victim+2@example.com', 'grace@example.com']);
     const rows = await ask(`select id from public.early_access_registrations where email like 'victim+2%'`);
     await pool.use((session) => startWave(session, 'cli', [String(rows[0]?.id)]));
@@ -190,7 +190,7 @@ describe('someone who leaves the list without having confirmed', () => {
     expect(await takeAddresses()).toEqual(['grace@example.com']);
   });
 
-  it('does not change mails that were sent before', async () => {
+  it('does not change emails that were sent before', async () => {
     await registerTogether(['victim@example.com', 'victim+2@example.com']);
     await ask('update waitlist.messages set sent_at = now()');
     await leave('victim@example.com');

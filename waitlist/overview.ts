@@ -1,11 +1,11 @@
 import { type Expression, sql } from 'kysely';
 import { STEPS, type Step } from '#contract/person.ts';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#contract/survey.ts';
 import type { Database } from '#postgres/pool.ts';
 import { areTooManyRefused, countRecipients } from './messages.ts';
-import { getAnswer, SITE, selectPeople } from './people.ts';
+import { getAnswer, REFERRING_SITE, selectPeople } from './people.ts';
 import { queryBuilder, runQuery, runQueryForRow } from './query-builder.ts';
-import { REGISTRATIONS } from './tables.ts';
 import { queryRow } from './transaction.ts';
 
 // The figures of the list, for the command line and the studio. Each expects the caller's transaction.
@@ -87,7 +87,7 @@ const FACET_VALUES: Record<Exclude<Facet, ChoiceQuestion>, Expression<string | n
   campaign: sql.ref('r.utm_campaign'),
   // Two sources may use the same campaign name.
   'source and campaign': sql`coalesce(r.utm_source, '(none)') || ' / ' || coalesce(r.utm_campaign, '(none)')`,
-  site: SITE,
+  site: REFERRING_SITE,
 };
 
 const isQuestion = (facet: Facet): facet is ChoiceQuestion => CHOICE_QUESTIONS.some((question) => question === facet);

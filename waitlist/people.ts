@@ -38,7 +38,7 @@ export function selectPeople(filter: PeopleFilter = {}) {
   if (role !== undefined) people = people.where(hasValue(sql.ref('r.role'), role));
   if (source !== undefined) people = people.where(hasValue(sql.ref('r.utm_source'), source));
   if (campaign !== undefined) people = people.where(hasValue(sql.ref('r.utm_campaign'), campaign));
-  if (site !== undefined) people = people.where(hasValue(SITE, site));
+  if (site !== undefined) people = people.where(hasValue(REFERRING_SITE, site));
   if (from !== undefined) people = people.where('r.created_at', '>=', startOfDay(sql`${from}::date`, zone));
   if (to !== undefined) people = people.where('r.created_at', '<', startOfDay(sql`(${to}::date + 1)`, zone));
   if (since !== undefined) people = people.where('r.created_at', '>=', since);
@@ -63,7 +63,7 @@ const hasValue = (value: Expression<unknown>, wanted: string) =>
 const startOfDay = (day: Expression<unknown>, zone: string) => sql<Date>`${day}::timestamp at time zone ${zone}`;
 
 /** The site that the person came from, cut because anyone can send a name of two thousand characters. */
-export const SITE = sql<string | null>`lower(left(split_part(r.referrer, '/', 3), 100))`;
+export const REFERRING_SITE = sql<string | null>`lower(left(split_part(r.referrer, '/', 3), 100))`;
 
 /** Selects a person's answer to a question of the survey. */
 export const getAnswer = (question: keyof Survey) => sql<string | null>`e.survey ->> ${sql.lit(question)}`;

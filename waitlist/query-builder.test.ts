@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insertRow } from '#tests/helpers/database/own-entry.ts';
+import { insertRow } from '#tests/helpers/database/insert-entry.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { queryBuilder, runQuery, runQueryForRow } from './query-builder.ts';
 

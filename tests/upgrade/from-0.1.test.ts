@@ -3,8 +3,8 @@ import { migrate } from '#postgres/migrate.ts';
 import type { Address, Database, Row } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { UserError } from '#settings/user-error.mjs';
+import { callSqlFunction } from '#waitlist/call-sql-function.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
-import { callFunction } from '#waitlist/own-entry.ts';
 import { askOnce } from '../helpers/database/ask-once.ts';
 import { loadList, POSTGRES_SERVERS, setUpPool, stopServers } from './lists.ts';
 
@@ -74,7 +74,7 @@ for (const server of POSTGRES_SERVERS) {
         await migrate(address);
       });
 
-      it('has everyone with their key, code, dates, answers and mails', async () => {
+      it('has everyone with their key, code, dates, answers and emails', async () => {
         const after = await readPeople(setUpPool(address));
         const isMissed = ({ email }: Row) => email === MISSED;
         expect(before.people).toHaveLength(19);
@@ -112,7 +112,7 @@ for (const server of POSTGRES_SERVERS) {
         for (const { key, email } of await pool.query(
           `select encode(key, 'hex') as key, email from waitlist.entries join ${LIST} r on r.id = registration_id`,
         )) {
-          expect(await callFunction(pool.asVisitor(), 'my_entry', { key })).toMatchObject({ email });
+          expect(await callSqlFunction(pool.asVisitor(), 'my_entry', { key })).toMatchObject({ email });
         }
       });
 
@@ -124,7 +124,7 @@ for (const server of POSTGRES_SERVERS) {
           `select encode(invitation_code, 'hex') as code from waitlist.entries
            where accepted_at is not null and joined_at is null`,
         );
-        expect(await callFunction(pool, 'redeem_invitation', { code: row?.code })).toMatchObject({
+        expect(await callSqlFunction(pool, 'redeem_invitation', { code: row?.code })).toMatchObject({
           email: 'hakan+beta@example.com',
         });
       });

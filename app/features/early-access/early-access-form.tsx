@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#contract/registration.ts';
+import { FORM_WORDS, HONEYPOT, LIMITS, ROLES } from '#contract/registration.ts';
 import { Button } from '~/components/button';
 import { ExternalLink } from '~/components/external-link';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
@@ -77,10 +77,10 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
         size="large"
         className="w-full"
         disabled={isSubmitting || (isHosted && !hydrated)}
-        data-submitting={MESSAGES.submitting}
+        data-submitting={FORM_WORDS.submitting}
         suppressHydrationWarning
       >
-        {isSubmitting ? MESSAGES.submitting : 'Join the waitlist'}
+        {isSubmitting ? FORM_WORDS.submitting : 'Join the waitlist'}
       </Button>
       {isHosted ? (
         <noscript>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { OwnEntry } from '#contract/person.ts';
-import { MESSAGES } from '#contract/registration.ts';
+import { FORM_WORDS } from '#contract/registration.ts';
 import { Button } from '~/components/button';
 import { MailLink } from '~/components/mail-link';
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
@@ -69,7 +69,7 @@ function Question({ texts, name, progress, onAgree }: QuestionProps) {
         {isBusy ? texts.busy : texts.action}
       </Button>
       <p role="alert" className="mt-3 text-small font-medium text-negative empty:hidden">
-        {progress.failed === name ? MESSAGES.failure : null}
+        {progress.failed === name ? FORM_WORDS.failure : null}
       </p>
     </div>
   );

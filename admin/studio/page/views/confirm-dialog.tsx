@@ -3,7 +3,7 @@ import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { formatCount } from '#text/format.ts';
+import { formatCount } from '#waitlist/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import type { MessageKind, WavePerson, WavePreview } from '../../contract.ts';
 import { write } from '../api.ts';
@@ -130,7 +130,7 @@ export function MailPreview({ kind, scheme }: { kind: MessageKind; scheme: 'ligh
       <iframe
         sandbox=""
         title={title}
-        src={`/mails/${kind}?scheme=${scheme}`}
+        src={`/emails/${kind}?scheme=${scheme}`}
         className="h-[33rem] w-full max-w-[375px] rounded-2xl border border-line"
       />
     </figure>
