@@ -10,7 +10,7 @@ const KEY = 'ab'.repeat(32);
 const settings = mailSettings(25);
 const recipient = { email: 'ada@example.com', key: KEY, resent: 0 };
 
-/** Composes a mail as it goes out, byte for byte. */
+/** Composes an email as it goes out, byte for byte. */
 async function composeSource(kind: MessageKind, changes: Partial<typeof settings> = {}) {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await mailer.sendMail(compose({ kind, ...recipient }, { ...settings, ...changes }, EXAMPLE_SITE));
@@ -22,7 +22,7 @@ const findLinks = (html: string) =>
     .querySelectorAll('a')
     .map((link) => link.getAttribute('href'));
 
-describe.each(MESSAGE_KINDS)('a mail of the kind %s', (kind) => {
+describe.each(MESSAGE_KINDS)('an email of the kind %s', (kind) => {
   it('has one link, which leads to the person’s own entry', async () => {
     const { text, html } = readMail(await composeSource(kind));
     const link = `https://example.com/my-entry#${KEY}`;
@@ -64,7 +64,7 @@ it('the invitation says how long it is valid', async () => {
   expect(text).toContain('Accept my invitation:\n');
 });
 
-describe('the id of a mail', () => {
+describe('the id of an email', () => {
   const getId = (resent: number) =>
     compose({ kind: 'confirm', ...recipient, resent }, settings, EXAMPLE_SITE).messageId;
 

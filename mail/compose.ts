@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getMailTexts } from '#app/content/emails.ts';
+import { getEmailTexts } from '#app/content/emails.ts';
 import { OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#contract/person.ts';
 import { wireAddress } from '#contract/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
@@ -29,11 +29,11 @@ export type Mail = {
 type Message = Pick<TakenMessage, 'kind' | 'email' | 'key' | 'resent'>;
 export type ComposeSettings = Pick<MailSettings, 'from' | 'replyTo' | 'invitationDays'>;
 
-/** Composes a mail. The address in the To line is the only part of it that a visitor typed. */
+/** Composes an email. The address in the To line is the only part of it that a visitor typed. */
 export function compose(message: Message, settings: ComposeSettings, site: LinkedSite): Mail {
   const { kind, email, key } = message;
   const { from, replyTo, invitationDays } = settings;
-  const texts = getMailTexts(invitationDays)[kind];
+  const texts = getEmailTexts(invitationDays)[kind];
   // The key comes after a #, the part of an address that browsers send to no one.
   const link = `${site.address}${OWN_ENTRY_PATH}#${key}`;
   return {

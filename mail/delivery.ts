@@ -64,7 +64,7 @@ export function openDelivery(options: DeliveryOptions) {
   function start(message: TakenMessage) {
     const work = deliver(message)
       .catch((error) => {
-        backOff.pause('The outcome of a mail could not be stored');
+        backOff.pause('The outcome of an email could not be stored');
         report({ what: 'mail outcome not stored', message: message.id, error });
       })
       .finally(() => inFlight.delete(work));

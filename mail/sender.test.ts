@@ -89,7 +89,7 @@ describe('messages', () => {
   });
 });
 
-it('a mail whose connection broke after its text is sent again as the same mail', async () => {
+it('an email whose connection broke after its text is sent again as the same email', async () => {
   let isBroken = true;
   const server = await setUpMailServer({ behave: () => (isBroken ? 'drop after data' : 'accept') });
   await register('ada@example.com');
@@ -102,7 +102,7 @@ it('a mail whose connection broke after its text is sent again as the same mail'
   expect(await states()).toEqual({ 'ada@example.com': 'sent 250' });
 });
 
-it('nothing that a visitor typed gets into a mail except the address', async () => {
+it('nothing that a visitor typed gets into an email except the address', async () => {
   const server = await setUpMailServer();
   await register('ada@example.com', { full_name: 'Pills=Bcc: everybody@example.com <b>Ada</b>' });
   await send(server);

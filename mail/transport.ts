@@ -10,7 +10,7 @@ export const MAX_SEND_MS = 240_000;
 /** Hands emails to the server or service that delivers them. */
 export type Transport = {
   send(mail: Mail): Promise<SendResult>;
-  /** Closes the connections, even those with a mail in flight. */
+  /** Closes the connections, even those with an email in flight. */
   close(): void;
 };
 

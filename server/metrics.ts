@@ -49,7 +49,7 @@ export function createMetrics(pool: Pool) {
   const recipients = new Gauge(
     describeMetric('recipients_last_day', 'Recipients of the last 24 hours, by the mail server’s answer', 'answer'),
   );
-  const lastSent = new Gauge(describeMetric('last_mail_sent_timestamp_seconds', 'When a mail was last sent'));
+  const lastSent = new Gauge(describeMetric('last_mail_sent_timestamp_seconds', 'When an email was last sent'));
   new Gauge(describeMetric('info', 'Always 1', 'version')).set({ version }, 1);
 
   /** Reads every gauge again. One that cannot be read is left out or 0, and never keeps its previous value. */

@@ -162,7 +162,7 @@ function makeUpConfirmation(number: number, { created_at }: MadeUpRegistration, 
   };
 }
 
-/** The wave went out two days ago, a mail a second, in the order of the list. */
+/** The wave went out two days ago, an email a second, in the order of the list. */
 function makeUpInvitation(number: number, now: Date): MadeUpMessage {
   const startedAt = getTime(now, 2 * DAY_MS - number * 1000);
   const message = { registration_id: number, kind: 'invite' as const, attempted_at: startedAt };

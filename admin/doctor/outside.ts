@@ -113,7 +113,7 @@ export const OUTSIDE_CHECKS: Checks<Backend> = {
     },
   },
   'An entry opens only to its own key': {
-    why: 'With the key from a mail, people see, confirm and erase their entry; without it no one may',
+    why: 'With the key from an email, people see, confirm and erase their entry; without it no one may',
     async run(backend) {
       const problems = [];
       for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {

@@ -26,7 +26,7 @@ export type Redeeming = { secret: string; database: Database };
 type OwnEntryOptions = {
   database: Database;
   redeeming?: Redeeming;
-  /** `link` is for requests that make us send a mail. */
+  /** `link` is for requests that make us send an email. */
   limits: { call: Limit; link: Limit };
   siteUrl: string | null;
 };

@@ -91,7 +91,7 @@ describe('a hosted project', () => {
     ['no one can register', CAN_REGISTER, 'no one may insert', isPlain, toError(401, '42501')],
     ['the key is another’s', CAN_REGISTER, 'answers 401', isPlain, toJson(401, { message: 'Invalid key' })],
     ['the table is missing', CAN_REGISTER, 'answers 404 PGRST205', isPlain, toError(404, 'PGRST205')],
-    ['the database is away', CAN_REGISTER, 'answers 503 PGRST000', isPlain, toError(503, 'PGRST000')],
+    ['the database cannot be reached', CAN_REGISTER, 'answers 503 PGRST000', isPlain, toError(503, 'PGRST000')],
     ['any key opens an entry', KEYED, 'my_entry opens to a random key', at(`${RPC}/my_entry`), toJson(200, {})],
     ['a function is missing', KEYED, 'leave_waitlist cannot', at(`${RPC}/leave_waitlist`), toError(404, 'PGRST202')],
     ['the API lists its tables', LISTED, '/rest/v1/ lists them', at(ROOT), toJson(200, { paths: { '/people': {} } })],

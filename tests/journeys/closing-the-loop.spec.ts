@@ -14,7 +14,7 @@ import { readMail } from '../helpers/mail/read-mail.ts';
 import { startStubServer } from '../helpers/process/stub-server.ts';
 
 const SECRET = 'known-to-the-product-alone-0123456789';
-/** A mail or a notice may take longer than what happens on a page. The limit only stops what hangs. */
+/** An email or a notice may take longer than what happens on a page. The limit only stops what hangs. */
 const PATIENTLY = { timeout: 120_000 };
 
 test('a person goes from registering to joining the product, leaves and registers again @phone', async ({ page }) => {

@@ -1,10 +1,10 @@
-import { getMailTexts } from '#app/content/emails.ts';
+import { getEmailTexts } from '#app/content/emails.ts';
 import { type MailServer, startMailServer } from '#scripts/harness/mail-server.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
 
-const MAILS = getMailTexts(30);
+const MAILS = getEmailTexts(30);
 let mailServer: MailServer;
 test.beforeAll(async () => {
   mailServer = await startMailServer();
@@ -143,7 +143,7 @@ test('the studio revokes a person’s invitation, and can then invite them again
 });
 
 test('the studio invites the chosen people except those already invited, and cancels their wave @once', async () => {
-  // The emails to the two oldest failed, so they count as confirmed. A mail that was sent never becomes one that was not,
+  // The emails to the two oldest failed, so they count as confirmed. An email that was sent never becomes one that was not,
   // so the entries have to be told.
   await ask(
     `update waitlist.messages set state = 'sent', sent_at = attempted_at where kind = 'invite' and state = 'failed'`,

@@ -11,7 +11,7 @@ export type PromptProps = { entry: OwnEntry; progress: Progress; actions: Action
 /** As large and as round as the cards below it. */
 const PANEL = 'rounded-2xl bg-accent-soft p-5 md:p-8';
 
-/** The person's next action, above their entry. It is a button here, not a link in a mail: scanners follow links. */
+/** The person's next action, above their entry. It is a button here, not a link in an email: scanners follow links. */
 export function Prompt({ entry, progress, actions }: PromptProps) {
   if (entry.can_accept) {
     const texts = entry.accepted_at ? copy.goOn : copy.accept;

@@ -7,7 +7,7 @@ import { Pill } from '~/components/pill';
 import { TooltipArea } from '~/components/tooltip-area';
 import { useLinkRow } from '~/components/use-link-row';
 import { EARLY_ACCESS } from '~/content/navigation';
-import { OPENS_WITH_BETA, PREVIEWS, SAMPLE_MONTH } from '~/content/preview-layout';
+import { OPENS_WITH_BETA, PREVIEW_SWITCH, SAMPLE_MONTH } from '~/content/preview-layout';
 import { BRAND } from '~/content/site';
 import { classNames } from '~/lib/class-names';
 
@@ -87,7 +87,7 @@ function PreviewSwitch({ home }: { home: string }) {
   return (
     <nav aria-label="Preview as" className="max-[359px]:basis-full min-[360px]:ml-auto">
       <ul className={group}>
-        {PREVIEWS.map((preview) => (
+        {PREVIEW_SWITCH.map((preview) => (
           <li key={preview.to}>
             <PageLink
               to={preview.to}

@@ -12,7 +12,7 @@ export const CALLS = `**${RPC}/*`;
 export const aPerson = (changes: Partial<Registration> = {}) =>
   insertEntry({ ask: askAsOwner }, { full_name: 'Ada Example', email: createEmail(), ...changes });
 
-/** Opens the link of a mail. */
+/** Opens the link of an email. */
 export async function openEntry(page: Page, key: string, server = '') {
   await page.goto(`${server}/my-entry#${key}`);
   await waitForHydration(page);

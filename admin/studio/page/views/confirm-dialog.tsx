@@ -121,7 +121,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** A mail on a phone. Its frame runs no scripts and follows no links. */
+/** An email on a phone. Its frame runs no scripts and follows no links. */
 export function MailPreview({ kind, scheme }: { kind: MessageKind; scheme: 'light' | 'dark' }) {
   const title = `${KINDS[kind]} on a phone, ${scheme} mode`;
   return (
@@ -137,7 +137,7 @@ export function MailPreview({ kind, scheme }: { kind: MessageKind; scheme: 'ligh
   );
 }
 
-/** Sends one mail of each kind to the person at the page. */
+/** Sends one email of each kind to the person at the page. */
 function TestMail({ kinds }: { kinds: MessageKind[] }) {
   const [sentTo, setSentTo] = useState<string>();
   const send = async (email: string) => {
