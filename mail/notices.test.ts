@@ -265,7 +265,7 @@ describe('"send" exits with 1 when a notice could not be delivered', () => {
     await registerMinuteAgo('ada@example.com');
     const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
     const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address, ...mail };
-    expect(await runWaitlist(['send'], env)).toEqual({ code: 1, stdout: '1 mail sent\n', stderr: NOT_DELIVERED });
+    expect(await runWaitlist(['send'], env)).toEqual({ code: 1, stdout: '1 email sent\n', stderr: NOT_DELIVERED });
   });
 });
 

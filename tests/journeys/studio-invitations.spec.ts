@@ -243,7 +243,7 @@ test('the studio says why messages failed, sends them again, and shows both emai
 
   await test.step('each failed message says why', async () => {
     await open('/messages');
-    await expect(page().getByText('there is no such mailbox, or it refused the mail (550)')).toHaveCount(failed);
+    await expect(page().getByText('there is no such mailbox, or it refused the email (550)')).toHaveCount(failed);
   });
 
   await test.step('sending all of them again asks first', async () => {
@@ -269,7 +269,7 @@ test('the studio says why messages failed, sends them again, and shows both emai
   await test.step('messages can be sent again one at a time', async () => {
     for (let left = failed; left > 2; left -= 1) {
       await page().getByRole('button', { name: 'Send again…', exact: true }).first().click();
-      await page().getByRole('button', { name: 'Send 1 mail', exact: true }).click();
+      await page().getByRole('button', { name: 'Send 1 email', exact: true }).click();
       await expect(page().getByRole('button', { name: 'Send again…', exact: true })).toHaveCount(left - 1);
     }
   });

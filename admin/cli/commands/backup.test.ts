@@ -66,8 +66,8 @@ it('a restore names the waves that it paused, and the emails that count as sent 
   const copy = await setUpDatabase();
   expect((await runWaitlist(['restore', file], { DATABASE_URL: getDatabaseUrl(copy) })).stderr.split('\n')).toEqual([
     'Wave 2 is paused: if none of it went out after the backup, run "npm run waitlist -- waves resume 2"',
-    'Counted as sent, because it was being sent: 1 mail',
-    '1 mail that the backup had queued will be sent',
+    'Counted as sent, because it was being sent: 1 email',
+    '1 email that the backup had queued will be sent',
     '',
   ]);
 });

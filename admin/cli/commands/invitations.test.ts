@@ -39,7 +39,7 @@ describe('invitations revoke', () => {
     const first = (await ask(`public.accept_my_invitation(${KEY})`)) as { code: string };
     await revoke('abe@example.com');
     await invite('--count', '1');
-    expect((await send()).stdout).toBe('1 mail sent\n');
+    expect((await send()).stdout).toBe('1 email sent\n');
     const second = (await ask(`public.accept_my_invitation(${KEY})`)) as { code: string };
     expect(second.code).not.toBe(first.code);
     expect(await ask(`public.my_entry(${KEY})`)).toMatchObject({ can_accept: true, revoked_at: null });

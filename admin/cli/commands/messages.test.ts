@@ -42,7 +42,7 @@ it('messages send-again sends a message once more', async () => {
   await invite('--count', '1');
   await send();
   expect((await run('messages', 'send-again', '1')).stdout).toBe('1 message queued again\n');
-  expect((await send()).stdout).toBe('1 mail sent\n');
+  expect((await send()).stdout).toBe('1 email sent\n');
   expect(mailServer.addresses()).toEqual(['abe@example.com', 'abe@example.com']);
 });
 

@@ -102,8 +102,8 @@ function FailedList({ messages, kinds }: FailedMessages) {
       ) : null}
       {sending ? (
         <ConfirmDialog
-          title="Send 1 mail again?"
-          action="Send 1 mail"
+          title="Send 1 email again?"
+          action="Send 1 email"
           kinds={[sending.kind]}
           onConfirm={() => write('/messages/send-again', { ids: [sending.id] })}
           onClose={() => setSending(undefined)}
@@ -117,8 +117,8 @@ function FailedList({ messages, kinds }: FailedMessages) {
       ) : null}
       {isSendingAll ? (
         <ConfirmDialog
-          title={`Send ${formatCount(total, 'mail')} again?`}
-          action={`Send ${formatCount(total, 'mail')}`}
+          title={`Send ${formatCount(total, 'email')} again?`}
+          action={`Send ${formatCount(total, 'email')}`}
           kinds={kinds.map(({ kind }) => kind)}
           isReady={total > 0}
           onConfirm={() => write('/messages/send-failed-again')}
