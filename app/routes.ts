@@ -26,9 +26,9 @@ for (const [file, page] of Object.entries(FILES)) {
   ROUTES.set(path, { page, layout });
 }
 
-for (const area of ['/founder', '/investor']) {
-  const dashboard = ROUTES.get(`${area}/dashboard`);
-  if (dashboard) ROUTES.set(area, dashboard);
+for (const preview of ['/founder', '/investor']) {
+  const dashboard = ROUTES.get(`${preview}/dashboard`);
+  if (dashboard) ROUTES.set(preview, dashboard);
 }
 
 for (const path of Object.values(FORM_ANSWERS)) {

@@ -1,10 +1,10 @@
-import type { Registration } from './registration.ts';
+import { REST_PATH, type Registration } from './registration.ts';
 import type { Survey } from './survey.ts';
 
-/** What browser, server and mails agree on about a person's own entry. Anyone with its key is taken for that person. */
+/** What browser, server and emails agree on about a person's own entry. Anyone with its key is taken for that person. */
 export const OWN_ENTRY_PATH = '/my-entry';
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
-export const RPC = '/rest/v1/rpc';
+export const RPC = `${REST_PATH}rpc`;
 
 /** The functions that `anon` may call, with their parameters and PostgreSQL types. */
 export const OWN_ENTRY_FUNCTIONS = {

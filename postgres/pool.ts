@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Client } from './client.ts';
-import { isRefusal, READ_ONLY_TRANSACTION } from './errors.ts';
+import { isStatementError, READ_ONLY_TRANSACTION } from './errors.ts';
 
 export type Address = pg.ClientConfig;
 export type Row = Record<string, unknown>;
@@ -86,7 +86,7 @@ export function createPool(address: Address, options: PoolOptions): Pool {
           return rows as R[];
         } catch (error) {
           if (error instanceof Error && error.message === TIMED_OUT) client.cancelStatement();
-          isBroken ||= !isRefusal(error) || RECONNECT_AFTER.includes(error.code ?? '');
+          isBroken ||= !isStatementError(error) || RECONNECT_AFTER.includes(error.code ?? '');
           throw options.explain?.(error) ?? error;
         } finally {
           running -= 1;
@@ -144,7 +144,7 @@ async function run(client: Client, query: pg.QueryConfig, { settings, answerMs }
     await ask({ text: 'commit' });
     return result;
   } catch (error) {
-    if (isRefusal(error)) await client.query('rollback');
+    if (isStatementError(error)) await client.query('rollback');
     throw error;
   }
 }

@@ -1,9 +1,9 @@
+import { REGISTRATIONS } from '#contract/registration.ts';
 import { readHistory } from '#postgres/migrate.ts';
 import type { Database, Session } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, writeHeader } from './backup-file.ts';
 import { readTables } from './backup-tables.ts';
-import { REGISTRATIONS } from './tables.ts';
 import { begin, inTransaction, queryRow, rollBack } from './transaction.ts';
 
 const BATCH_ROWS = 1000;

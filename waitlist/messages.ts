@@ -1,11 +1,12 @@
 import type { MessageKind } from '#contract/messages.ts';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database, Session } from '#postgres/pool.ts';
-import { formatLongDay, formatNumber } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findPerson } from './find-person.ts';
+import { formatLongDay, formatNumber } from './format.ts';
 import { MAX_MESSAGES } from './limits.ts';
 import { Refusal } from './refusal.ts';
-import { type MessageState, REGISTRATIONS } from './tables.ts';
+import type { MessageState } from './tables.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
 export type MessageCounts = { kind: MessageKind; sent: number; queued: number; failed: number };
@@ -33,7 +34,7 @@ export const countRecipients = (database: Database) =>
   );
 
 /**
- * Mailbox providers stop accepting mail from senders of whom they refuse this share of recipients. A few refusals say
+ * Mail providers stop accepting mail from a domain of which they refuse this share of recipients. A few refusals say
  * nothing. The alert VibeScoreRecipientsRefused has the same figures.
  */
 const MAX_REFUSED_SHARE = 0.05;

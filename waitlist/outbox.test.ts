@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MessageKind } from '#contract/messages.ts';
+import { type MessageKind, OBJECTION_DAYS } from '#contract/messages.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { insertRegistration, insertRegistrations } from './insert.ts';
@@ -181,7 +181,7 @@ describe('the limit of a mailbox in 24 hours', () => {
 });
 
 describe('someone who leaves the list without having confirmed', () => {
-  it('gets none of the mails that are queued for their mailbox', async () => {
+  it('gets none of the emails that are queued for their mailbox', async () => {
     await registerTogether(['victim@example.com', 'victim+2@example.com', 'grace@example.com']);
     const rows = await ask(`select id from public.early_access_registrations where email like 'victim+2%'`);
     await pool.use((session) => startWave(session, 'cli', [String(rows[0]?.id)]));
@@ -190,7 +190,7 @@ describe('someone who leaves the list without having confirmed', () => {
     expect(await takeAddresses()).toEqual(['grace@example.com']);
   });
 
-  it('does not change mails that were sent before', async () => {
+  it('does not change emails that were sent before', async () => {
     await registerTogether(['victim@example.com', 'victim+2@example.com']);
     await ask('update waitlist.messages set sent_at = now()');
     await leave('victim@example.com');
@@ -203,7 +203,7 @@ describe('someone who leaves the list without having confirmed', () => {
     const again = insertRegistration(database.anon, aRegistration({ email: 'victim@example.com' }));
     expect(await again).toBeUndefined();
     expect(await take()).toEqual([]);
-    await ask(`update waitlist.objections set until = until - interval '30 days'`);
+    await ask(`update waitlist.objections set until = until - interval '${OBJECTION_DAYS} days'`);
     await register('victim+2@example.com');
     expect(await takeAddresses()).toEqual(['victim+2@example.com']);
   });
@@ -333,7 +333,7 @@ describe('a message in the outbox', () => {
     expect(await readMessages()).toMatchObject([{ failures: 0 }]);
   });
 
-  it('is sent by another sender when its lease has ended, as the same mail', async () => {
+  it('is sent by another sender when its lease has ended, as the same email', async () => {
     const first = await takeOne();
     expect(await take()).toEqual([]);
     await endLeases();

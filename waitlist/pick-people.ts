@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database, Session } from '#postgres/pool.ts';
-import { formatLongDay } from '#text/format.ts';
+import { formatLongDay } from './format.ts';
 import { IS_INVITATION } from './invitations.ts';
 import { explainObjection } from './messages.ts';
 import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
 import { queryBuilder, runQuery } from './query-builder.ts';
-import { REGISTRATIONS } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
 export const NO_ROLE = 'none';

@@ -1,11 +1,14 @@
 import type { Database, Session } from '#postgres/pool.ts';
 
-/** Runs a statement that always selects one row. */
-export async function queryRow<T>(database: Database, text: string, values?: unknown[]): Promise<T> {
-  const [row] = await database.query<T>(text, values);
+/** Returns the row of a query that always selects one. */
+export function expectRow<T>([row]: T[]): T {
   if (row === undefined) throw new Error('Expected one row, got none');
   return row;
 }
+
+/** Runs a statement that always selects one row. */
+export const queryRow = async <T>(database: Database, text: string, values?: unknown[]): Promise<T> =>
+  expectRow(await database.query<T>(text, values));
 
 // With row security off, a user who may see only some rows gets an error instead of a list that looks complete.
 // work_mem lets PostgreSQL hash the invited people instead of rescanning them for each row.

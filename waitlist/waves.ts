@@ -1,11 +1,11 @@
+import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database, Session } from '#postgres/pool.ts';
-import { formatNumber } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
+import { formatNumber } from './format.ts';
 import { MAX_WAVE_PEOPLE } from './limits.ts';
 import { COUNTS_BY_STATE, type MessageCounts } from './messages.ts';
 import { IS_MAILBOX_FREE, IS_UNINVITED, MAILBOX_HASH } from './pick-people.ts';
 import { Refusal } from './refusal.ts';
-import { REGISTRATIONS } from './tables.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
 // Picks the oldest entry of each mailbox, as pickPeople does: the same people, unless something has changed since.
@@ -62,7 +62,7 @@ export type Wave = Omit<MessageCounts, 'kind'> & {
   next_try_at: Date | null;
 };
 
-const LIST = `
+const SELECT_WAVES = `
   select w.id, w.created_at, w.paused_at, w.cancelled_at, count(m.id)::int as people, ${COUNTS_BY_STATE},
     coalesce(responses.accepted, 0)::int as accepted, coalesce(responses.joined, 0)::int as joined,
     min(m.due_at) filter (where m.state = 'queued' and m.due_at > now()) as next_try_at
@@ -77,7 +77,7 @@ const LIST = `
   order by w.id desc`;
 
 /** Lists all waves, the newest first. People who have left the list are no longer counted. */
-export const listWaves = (database: Database) => database.query<Wave>(LIST);
+export const listWaves = (database: Database) => database.query<Wave>(SELECT_WAVES);
 
 /** Pauses a wave. Messages in flight still go out. */
 export const pauseWave = (database: Session, source: AuditSource, id: string) => setPaused(database, source, id, true);

@@ -27,7 +27,7 @@ it('a command works beside a running server, and leaves its PostgreSQL running',
   const address = await server.address;
   const email = 'erase.me.entirely@example.com';
   expect((await register(address, aRegistration({ email }))).status).toBe(201);
-  expect(await run('forget', email, '--yes')).toMatchObject({ code: 0 });
+  expect(await run('erase', email, '--yes')).toMatchObject({ code: 0 });
   expect((await register(address)).status).toBe(201);
   expect(await server.stop()).toMatchObject({ code: 0 });
 });

@@ -6,13 +6,12 @@ import { openDatabase } from '#postgres/open.ts';
 import type { Connection, Database, Pool, Session } from '#postgres/pool.ts';
 import { readSettings } from '#settings/settings.ts';
 import { getErrorMessage } from '#settings/user-error.mjs';
-import { formatTable } from '#text/format.ts';
-import { showInvisible } from '#text/visible.ts';
+import { showInvisible } from '#settings/visible.ts';
 import { type Chunks, type Command, type Context, FAILED, type Io, UsageError } from './command.ts';
 import { backupCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { eraseCommand } from './commands/erase.ts';
 import { exportCommand } from './commands/export.ts';
-import { forgetCommand } from './commands/forget.ts';
 import { invitationsCommand } from './commands/invitations.ts';
 import { inviteCommand } from './commands/invite.ts';
 import { listCommand } from './commands/list.ts';
@@ -25,6 +24,7 @@ import { sendCommand } from './commands/send.ts';
 import { statsCommand } from './commands/stats.ts';
 import { wavesCommand } from './commands/waves.ts';
 import { confirm } from './confirm.ts';
+import { formatTable } from './table.ts';
 
 export const COMMANDS = new Map<string, Command>([
   ['stats', statsCommand],
@@ -32,7 +32,7 @@ export const COMMANDS = new Map<string, Command>([
   ['export', exportCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
-  ['forget', forgetCommand],
+  ['erase', eraseCommand],
   ['invite', inviteCommand],
   ['invitations', invitationsCommand],
   ['waves', wavesCommand],

@@ -34,9 +34,9 @@ async function runOnTerminal(args: string[], answer: string) {
 }
 
 const COMMANDS = [
-  { args: ['forget', 'ada@example.com'], yes: 'Erased the registration of ada@example.com', no: 'Nothing was erased' },
+  { args: ['erase', 'ada@example.com'], yes: 'Erased the registration of ada@example.com', no: 'Nothing was erased' },
   {
-    args: ['forget', '--unconfirmed', '--older-than', '2099-01-01'],
+    args: ['erase', '--unconfirmed', '--older-than', '2099-01-01'],
     yes: 'Erased 1 unconfirmed registration',
     no: 'Nothing was erased',
   },

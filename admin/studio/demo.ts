@@ -66,7 +66,7 @@ function isProcessRunning(pid: number): boolean {
   }
 }
 
-/** Accepts every mail and sends none. */
+/** Accepts every email and sends none. */
 const NOWHERE: Transport = {
   send: async () => ({ outcome: { result: 'sent', code: 250 } }),
   close() {},

@@ -17,7 +17,7 @@ export const INVESTOR_NAVIGATION = [
 export const AI_COACH_ID = 'ai-coach';
 export const AI_COACH = `/founder/dashboard#${AI_COACH_ID}`;
 
-export const PREVIEW_SIDES = [
+export const PREVIEW_SWITCH = [
   { label: 'Founder', home: '/founder', to: '/founder/dashboard' },
   { label: 'Investor', home: '/investor', to: '/investor/dashboard' },
 ];

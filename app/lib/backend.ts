@@ -18,7 +18,7 @@ export function connectBackend() {
 export type FunctionValues<Name extends OwnEntryFunction> = Record<keyof (typeof OWN_ENTRY_FUNCTIONS)[Name], unknown>;
 
 /** Returns `undefined` on failure and logs only the error code: its message may contain personal data. */
-export async function callFunction<Name extends OwnEntryFunction>(
+export async function callBackend<Name extends OwnEntryFunction>(
   name: Name,
   values: FunctionValues<Name>,
 ): Promise<OwnEntryAnswers[Name] | undefined> {

@@ -10,7 +10,7 @@ import { refuseCrossSite } from '../same-site.ts';
 import type { ClientFiles } from '../site/files.ts';
 import { sendPage } from '../site/serve.ts';
 
-type Options = { store: StoreRegistration; files: ClientFiles; limit: Limit; siteUrl: string | null };
+type FormOptions = { store: StoreRegistration; files: ClientFiles; limit: Limit; siteUrl: string | null };
 
 const ANSWERS_BY_STATUS: Record<number, string> = {
   400: FORM_ANSWERS.mistake,
@@ -22,7 +22,7 @@ const ANSWERS_BY_STATUS: Record<number, string> = {
  * Answers the form as a browser posts it without JavaScript, or before our script has loaded. Every answer is a page of
  * the built site, so a refusal costs no more than any other page. What was typed is in the form when people go back.
  */
-export function serveForm({ store, files, limit, siteUrl }: Options): FastifyPluginAsync {
+export function serveForm({ store, files, limit, siteUrl }: FormOptions): FastifyPluginAsync {
   const answer = (request: FastifyRequest, reply: FastifyReply, status: number) =>
     sendPage(files, ANSWERS_BY_STATUS[status] ?? FORM_ANSWERS.failure, status, request, reply);
 

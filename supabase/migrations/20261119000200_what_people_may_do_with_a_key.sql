@@ -21,8 +21,8 @@ create function waitlist.base_mailbox(email text) returns text
     else regexp_replace(split_part(lower(btrim($1)), '@', 1), '(.)\+.*', '\1') || '@' || split_part(lower(btrim($1)), '@', 2)
   end;
 
--- Whose key this is; nobody's, for a key that is malformed, unknown or erased alike. All are looked up: what cannot be a
--- key as an empty one, which nobody has.
+-- Finds the registration of a key; none for a key that is malformed, unknown or erased alike. All are looked up: what
+-- cannot be a key as an empty one, which nobody has.
 create function waitlist.registration_of(key text) returns bigint
   language sql stable
   set search_path = ''

@@ -6,7 +6,7 @@ import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH } from '#scripts/harness/hos
 import { findRows } from '../helpers/browser/ask-as-owner.ts';
 import { createEmail, field, fillIn, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { aPerson, button, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
+import { aPerson, button, fact, heading, openEntry } from '../helpers/browser/my-entry.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
 
 test('a visitor registers with the hosted project directly', async ({ page }) => {

@@ -11,7 +11,7 @@ import { listSenders } from '#waitlist/senders.ts';
 import { cleanUp } from '../helpers/clean-up.ts';
 import { emptyList } from '../helpers/database/test-database.ts';
 import { setUpMailServer } from '../helpers/mail/mail-server.ts';
-import { mailSettings, SITE } from '../helpers/mail/mail-settings.ts';
+import { EXAMPLE_SITE, mailSettings } from '../helpers/mail/mail-settings.ts';
 import { setUpTestApp } from '../helpers/process/test-app.ts';
 
 // These tests do what a stranger can do to other people's mail, and push against the limits that SECURITY.md lists.
@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function setUpSender() {
   const mailServer = await setUpMailServer();
   const settings = mailSettings(mailServer.port, { perMinute: 600 });
-  cleanUp(startSender({ database: owner, settings, site: SITE, report: () => {} }).stop);
+  cleanUp(startSender({ database: owner, settings, site: EXAMPLE_SITE, report: () => {} }).stop);
   await expect.poll(() => listSenders(owner)).toHaveLength(1);
   return mailServer;
 }
@@ -52,7 +52,7 @@ describe('640 registrations with tagged addresses of one mailbox', () => {
     expect([...statuses]).toEqual([201]);
   });
 
-  it('send three mails to that mailbox, and keep neither a confirmation nor a link from anyone else', async () => {
+  it('send three emails to that mailbox, and keep neither a confirmation nor a link from anyone else', async () => {
     const mailServer = await setUpSender();
     await register('honest@example.com');
     await expect.poll(mailServer.addresses).toContain('honest@example.com');
@@ -98,7 +98,7 @@ it('three spellings with dots, and their links, keep no mail from the mailbox’
   await expect.poll(() => countTo('vict.im@gmail.com')).toBe(2);
 });
 
-it('objecting deletes what is queued for the mailbox, so that no burst of mails follows', async () => {
+it('objecting deletes what is queued for the mailbox, so that no burst of emails follows', async () => {
   await Promise.all(createTaggedAddresses(90).map(register));
   await register('victim@example.com');
   await register('honest@example.com');

@@ -86,7 +86,7 @@ const listRegistrations = ({ get, send, post, form }: ReturnType<typeof createVi
   ['a page with a query', 200, () => get(`/pricing?email=${GRACE.email}`)],
 ];
 
-/** What someone can do with the key from a mail, ending with leaving the list. */
+/** What someone can do with the key from an email, ending with leaving the list. */
 function listCallsWithKey({ get, send }: ReturnType<typeof createVisitor>, key: string): Outcome[] {
   const call = (name: string, body: string) => send(`${RPC}/${name}`, JSON_TYPE, body);
   return [

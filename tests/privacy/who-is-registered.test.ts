@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { RPC } from '#contract/person.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { insertEntry } from '../helpers/database/own-entry.ts';
+import { insertEntry } from '../helpers/database/insert-entry.ts';
 import { setUpTestApp } from '../helpers/process/test-app.ts';
 
 const KNOWN = 'known@example.com';

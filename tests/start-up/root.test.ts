@@ -217,7 +217,7 @@ describe.runIf(isRoot())('a command by root', () => {
         console.log(JSON.stringify({ answer: String(answer), isTTY: [stdin.isTTY, stdout.isTTY, stderr.isTTY] }), String(seen));
         process.exit(7);
       });`);
-    const command = `${process.execPath} scripts/waitlist.mjs forget`;
+    const command = `${process.execPath} scripts/waitlist.mjs erase`;
     const child = spawn('script', ['-qec', command, '/dev/null'], {
       cwd: checkout,
       env: { PATH: process.env.PATH, ENV_FILE: '' },

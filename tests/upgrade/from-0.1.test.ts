@@ -3,8 +3,8 @@ import { migrate } from '#postgres/migrate.ts';
 import type { Address, Database, Row } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { UserError } from '#settings/user-error.mjs';
+import { callSqlFunction } from '#waitlist/call-sql-function.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
-import { callFunction } from '#waitlist/own-entry.ts';
 import { askOnce } from '../helpers/database/ask-once.ts';
 import { loadList, POSTGRES_SERVERS, setUpPool, stopServers } from './lists.ts';
 
@@ -22,7 +22,7 @@ const MESSAGE_BEFORE = {
   sent_at: `case when ${MAY_HAVE_ARRIVED} then coalesce(sent_at, body_at) else sent_at end`,
 };
 
-/** Reads what every person has been told, promised or asked, and every mail to them, by email address. */
+/** Reads what every person has been told, promised or asked, and every email to them, by email address. */
 const readPeople = (database: Database, { state, due_at, sent_at } = MESSAGE) =>
   database.query(
     `select r.*, to_jsonb(e) - 'registration_id' as entry, (
@@ -74,14 +74,14 @@ for (const server of POSTGRES_SERVERS) {
         await migrate(address);
       });
 
-      it('has everyone with their key, code, dates, answers and mails', async () => {
+      it('has everyone with their key, code, dates, answers and emails', async () => {
         const after = await readPeople(setUpPool(address));
         const isMissed = ({ email }: Row) => email === MISSED;
         expect(before.people).toHaveLength(19);
         expect(after.filter((row) => !isMissed(row))).toEqual(before.people.filter((row) => !isMissed(row)));
       });
 
-      it('has an entry and a confirmation for someone whom the trigger had missed', async () => {
+      it('has an entry and a confirmation for someone that the trigger had missed', async () => {
         const people = await readPeople(setUpPool(address));
         expect(people.find(({ email }) => email === MISSED)).toMatchObject({
           entry: { confirmed_at: null },
@@ -112,7 +112,7 @@ for (const server of POSTGRES_SERVERS) {
         for (const { key, email } of await pool.query(
           `select encode(key, 'hex') as key, email from waitlist.entries join ${LIST} r on r.id = registration_id`,
         )) {
-          expect(await callFunction(pool.asVisitor(), 'my_entry', { key })).toMatchObject({ email });
+          expect(await callSqlFunction(pool.asVisitor(), 'my_entry', { key })).toMatchObject({ email });
         }
       });
 
@@ -124,7 +124,7 @@ for (const server of POSTGRES_SERVERS) {
           `select encode(invitation_code, 'hex') as code from waitlist.entries
            where accepted_at is not null and joined_at is null`,
         );
-        expect(await callFunction(pool, 'redeem_invitation', { code: row?.code })).toMatchObject({
+        expect(await callSqlFunction(pool, 'redeem_invitation', { code: row?.code })).toMatchObject({
           email: 'hakan+beta@example.com',
         });
       });

@@ -55,7 +55,7 @@ it('a restore sets up a database that has no list yet', async () => {
   expect(await countRows(fresh)).toMatchObject([{ people: 3, entries: 3 }]);
 });
 
-it('a restore names the waves that it paused, and the mails that count as sent or will be sent', async () => {
+it('a restore names the waves that it paused, and the emails that count as sent or will be sent', async () => {
   await addPeople(30);
   await database.ask(`
     insert into waitlist.waves default values;

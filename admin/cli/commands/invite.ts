@@ -3,9 +3,9 @@ import { ROLES } from '#contract/registration.ts';
 import type { Session } from '#postgres/pool.ts';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { formatCount, formatDay, formatNumber, formatTable, shorten } from '#text/format.ts';
-import { showInvisible } from '#text/visible.ts';
+import { showInvisible } from '#settings/visible.ts';
 import { findPerson } from '#waitlist/find-person.ts';
+import { formatCount, formatNumber, shorten } from '#waitlist/format.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
@@ -25,6 +25,7 @@ import { startWave } from '#waitlist/waves.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseAnswers, parseInteger, parseOptions } from '../parse-args.ts';
+import { formatDay, formatTable } from '../table.ts';
 
 const NAME_WIDTH = 40;
 const KNOWN_ROLES: string[] = [...ROLES.map(({ value }) => value), NO_ROLE];
@@ -76,7 +77,7 @@ left out and why. Exits with 1 when no one can be invited. Prints names and addr
     const isSure = await ask(
       problems.length === 0
         ? `Invite ${thesePeople}?`
-        : `Mails may not arrive (see above). Invite ${thesePeople} anyway?`,
+        : `Emails may not arrive (see above). Invite ${thesePeople} anyway?`,
     );
     if (!isSure) throw new UserError('No one was invited');
 

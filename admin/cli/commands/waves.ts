@@ -1,9 +1,10 @@
 import type { Session } from '#postgres/pool.ts';
-import { formatCount, formatNumber, formatTable, formatTime } from '#text/format.ts';
+import { formatCount, formatNumber } from '#waitlist/format.ts';
 import { explainNoInvitations, listSenders, type Sender } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, type Wave } from '#waitlist/waves.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { parseInteger, parseOptions, unknownAction } from '../parse-args.ts';
+import { formatTable, formatTime } from '../table.ts';
 
 /** Each change returns what to say about the wave. */
 const CHANGES = new Map<string, (database: Session, id: string) => Promise<string>>([
@@ -14,7 +15,7 @@ const CHANGES = new Map<string, (database: Session, id: string) => Promise<strin
 
 async function pause(database: Session, id: string) {
   await pauseWave(database, 'cli', id);
-  return 'is paused: only mails in flight still go out';
+  return 'is paused: only emails in flight still go out';
 }
 
 async function resume(database: Session, id: string) {

@@ -19,7 +19,7 @@ describe('on someone who was erased while the studio showed them', () => {
        values (1, 'invite', 1, 'sent', now())`,
     );
     expect((await studio.get('/api/people/1')).json()).toMatchObject({ person: { record: { id: '1' } } });
-    await run('forget', 'ada@example.com', '--yes');
+    await run('erase', 'ada@example.com', '--yes');
   });
 
   it('opening them again finds no one', async () => {

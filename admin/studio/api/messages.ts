@@ -61,7 +61,7 @@ export const serveMailPreviews: StudioPart = (studio) => async (app) => {
     params: Type.Object({ kind: Kind }),
     querystring: Type.Object({ scheme: Type.Enum(['light', 'dark'], { default: 'light' }) }),
   };
-  app.get('/mails/:kind', { schema }, ({ params, query }, reply) =>
+  app.get('/emails/:kind', { schema }, ({ params, query }, reply) =>
     reply
       .headers(MAIL_HEADERS)
       .type('text/html; charset=utf-8')

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { LinkedSite } from '#mail/compose.ts';
 import type { Pool, Session } from '#postgres/pool.ts';
 import type { Settings } from '#settings/settings.ts';
-import { showInvisible } from '#text/visible.ts';
+import { showInvisible } from '#settings/visible.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import type { Json } from '../contract.ts';
 

@@ -46,6 +46,16 @@ it.each([200, 204, 404])('a registration that is answered with %i and an empty b
   expect(await register(aRegistration())).toBe('failed');
 });
 
+it.each([
+  ['the address', 'duplicate', 'early_access_registrations_email_key'],
+  ['the id', 'failed', 'early_access_registrations_pkey'],
+])('a registration of which %s is taken is a %s one', async (_, outcome, constraint) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const message = `duplicate key value violates unique constraint "${constraint}"`;
+  const { register } = await loadRegister('', { status: 409, body: JSON.stringify({ code: '23505', message }) });
+  expect(await register(aRegistration())).toBe(outcome);
+});
+
 it('a build with an empty VITE_SUPABASE_URL sends to the server that serves the page', async () => {
   const backend = await startStubServer(() => ({ status: 201 }));
   cleanUp(backend.stop);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
 import { main } from '#admin/cli/main.ts';
 import { getBuilt, runAsAccount } from '#scripts/harness/account.ts';
-import { insertRow } from './own-entry.ts';
+import { insertRow } from './insert-entry.ts';
 import { emptyList, setUpDatabase, type TestDatabase } from './test-database.ts';
 
 type Env = Record<string, string>;

@@ -3,7 +3,7 @@ import type { Registration } from '#contract/registration.ts';
 import { createPool } from '#postgres/pool.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { cleanUp } from '../clean-up.ts';
-import { insertRow } from '../database/own-entry.ts';
+import { insertRow } from '../database/insert-entry.ts';
 import { emptyList, setUpDatabase } from '../database/test-database.ts';
 
 /** Sets up a list with mail switched on for the tests of one file, empty at the start of each. */

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { SURVEY } from '#app/content/survey.ts';
 import type { Survey } from '#contract/survey.ts';
-import { formatCount, formatNumber } from '#text/format.ts';
+import { formatCount, formatNumber } from '#waitlist/format.ts';
 import {
   type Breakdown,
   type DayCount,
@@ -85,7 +85,7 @@ function Attention({ failed, pausedWaves, refusedRecipients }: Overview) {
   const notices = [
     failed > 0 && [`${formatCount(failed, 'message')} failed.`, '/messages', 'See why'],
     refusedRecipients !== null && [
-      `${formatNumber(refusedRecipients)} recipients were refused in the last 24 hours, which harms your reputation as a sender.`,
+      `${formatNumber(refusedRecipients)} recipients were refused in the last 24 hours, which harms the reputation of your domain.`,
       '/messages',
       'See which',
     ],

@@ -20,7 +20,7 @@ type PersonPanelProps = {
   ids: string[];
   onOpen: (id: string) => void;
   onClose: () => void;
-  /** Called when the person was invited, sent a mail or erased, or their invitation was revoked. */
+  /** Called when the person was invited, sent an email or erased, or their invitation was revoked. */
   onChange: () => void;
 };
 

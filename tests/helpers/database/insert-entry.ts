@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Registration, TABLE } from '#contract/registration.ts';
+import { REGISTRATIONS, type Registration } from '#contract/registration.ts';
 import type { Row } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 
@@ -12,7 +12,7 @@ export function insertRow({ ask }: Owner, changes: Record<string, unknown>) {
   const columns = given.map(([column]) => column);
   const values = given.map(([, value]) => value);
   const parameters = given.map((_, n) => `$${n + 1}`);
-  return ask(`insert into public.${TABLE} (${columns}) values (${parameters})`, values);
+  return ask(`insert into ${REGISTRATIONS} (${columns}) values (${parameters})`, values);
 }
 
 /** Adds someone to the list, and returns them with the key from their mail. */
@@ -21,7 +21,7 @@ export async function insertEntry(owner: Owner, changes: Partial<Registration> =
   await insertRow(owner, row);
   const [entry] = await owner.ask(
     `select encode(e.key, 'hex') as key
-     from waitlist.entries e join public.${TABLE} r on r.id = e.registration_id where r.email = $1`,
+     from waitlist.entries e join ${REGISTRATIONS} r on r.id = e.registration_id where r.email = $1`,
     [row.email],
   );
   return { row, key: String(entry?.key) };
@@ -34,7 +34,7 @@ export async function markInvited({ ask }: Owner, email: string): Promise<void> 
   await ask(
     `with wave as (insert into waitlist.waves default values returning id)
      insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
-     select r.id, 'invite', wave.id, 'sent', now() from public.${TABLE} r, wave where r.email = $1`,
+     select r.id, 'invite', wave.id, 'sent', now() from ${REGISTRATIONS} r, wave where r.email = $1`,
     [email],
   );
 }
@@ -55,14 +55,14 @@ export async function insertInvited(owner: Owner, changes: Partial<Registration>
     revoke: () =>
       ask(
         `update waitlist.messages set revoked_at = now()
-         where registration_id = (select id from public.${TABLE} where email = $1)`,
+         where registration_id = (select id from ${REGISTRATIONS} where email = $1)`,
         [row.email],
       ),
     /** Makes the invitation this many days old. */
     age: (days: number) =>
       ask(
         `update waitlist.messages set sent_at = now() - make_interval(days => $2)
-         where registration_id = (select id from public.${TABLE} where email = $1)`,
+         where registration_id = (select id from ${REGISTRATIONS} where email = $1)`,
         [row.email, days],
       ),
   };
