@@ -43,7 +43,7 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
       <SearchField filter={filter} />
       <details>
         <summary className={getButtonClass({ variant: 'secondary' }, 'absolute top-0 right-0 cursor-pointer')}>
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          <SlidersHorizontal aria-hidden="true" className="size-4 max-md:hidden" />
           Filters
         </summary>
         <div className="grid grid-cols-2 gap-3 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-3 lg:grid-cols-6 max-sm:[&>:last-child:nth-child(odd)]:col-span-2">
@@ -102,7 +102,7 @@ function SearchField({ filter }: { filter: Filter }) {
   return (
     <SearchInput
       ref={input}
-      className="mr-31"
+      className="mr-24 md:mr-28"
       label="Search by name or email"
       placeholder="Search by name or email"
       defaultValue={searched}
