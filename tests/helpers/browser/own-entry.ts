@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Registration, TABLE } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
+import { aSender } from '../database/builders.ts';
 import { insertEntry } from '../database/own-entry.ts';
 import { askAsOwner } from './ask-as-owner.ts';
 import { createEmail } from './early-access-form.ts';
@@ -32,8 +33,7 @@ export const currentStage = (page: Page) => page.locator('[aria-current=step] st
 export const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 /** Makes the list believe that a sender is running. */
-export const startSender = () =>
-  askAsOwner(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'journeys', '{link}')`);
+export const startSender = () => aSender({ ask: askAsOwner }, { kinds: ['link'] });
 
 /** Whether this person's link will be sent to them. */
 export async function isLinkAskedFor(email: string) {
