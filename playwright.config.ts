@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { getChromiumLaunchOptions, getFirefoxLaunchOptions } from '#scripts/harness/browsers.ts';
-import { SITE } from '#scripts/harness/hosted-deployment.ts';
+import { HOSTED_SITE } from '#scripts/harness/hosted-deployment.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 
 ignoreSettings();
@@ -31,7 +31,7 @@ const server = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
   timeout: 120_000,
 };
-const staticHost = { command: 'node --import tsx tests/hosted/serve.ts', url: SITE, timeout: 120_000 };
+const staticHost = { command: 'node --import tsx tests/hosted/serve.ts', url: HOSTED_SITE, timeout: 120_000 };
 const servers = process.argv.includes('--project=hosted') ? [server, staticHost] : [server];
 
 export default defineConfig({
@@ -53,7 +53,7 @@ export default defineConfig({
     // Both tags, in either order.
     { name: 'firefox-phone', grep: /(?=.*@phone)(?=.*@firefox)/, use: { ...FIREFOX, viewport: PHONE } },
     // The site on a static host, its registrations in a hosted project, for which our own server stands in.
-    { name: 'hosted', testDir: 'tests/hosted', use: { ...devices['Desktop Chrome'], baseURL: SITE } },
+    { name: 'hosted', testDir: 'tests/hosted', use: { ...devices['Desktop Chrome'], baseURL: HOSTED_SITE } },
     // What only small screens have (@phone), and what a screen's size cannot change (@once), runs once.
     { name: 'desktop', grepInvert: /@phone/, use: { ...devices['Desktop Chrome'], viewport: DESKTOP } },
     { name: 'phone', grepInvert: /@once/, use: { ...devices['Pixel 7'], viewport: PHONE } },

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type ServerOptions } from 'vite';
-import { FORM_PATH } from '#registration/contract.ts';
-import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
+import { UNSUBSCRIBE_PATH } from '#contract/person.ts';
+import { FORM_PATH } from '#contract/registration.ts';
 import { siteFiles } from '#scripts/build/site-files.ts';
 import { readSettings } from '#settings/settings.ts';
 

@@ -73,7 +73,7 @@ const ACTIONS: Record<AuditAction, Sides> = {
     studio: byStudio('/api/messages/send-again', { ids: ['2'] }),
   },
   erased: {
-    cli: byCli('forget', 'ada@example.com', '--yes'),
+    cli: byCli('erase', 'ada@example.com', '--yes'),
     studio: byStudio('/api/people/1/erase', { email: 'ada@example.com' }),
   },
   exported: { cli: byCli('export'), studio: byStudio('/api/people/export?format=csv') },
@@ -103,7 +103,7 @@ describe.each(['cli', 'studio'] as const)('the audit log of the %s', (source) =>
 
 it('the audit log has unconfirmed people who were erased together', async () => {
   await takeSteps(database, { confirmed: null }, [4]);
-  await byCli('forget', '--unconfirmed', '--older-than', '2099-01-01', '--yes')();
+  await byCli('erase', '--unconfirmed', '--older-than', '2099-01-01', '--yes')();
   expect(await readLog()).toEqual([{ action: 'erased', count: 1, source: 'cli' }]);
 });
 
@@ -113,7 +113,7 @@ describe('an action that is refused', () => {
     ['waves', 'pause', '99'],
     ['invitations', 'revoke', 'dan@example.com', '--yes'],
     ['invite', '--email', 'ada@example.com', '--yes'],
-    ['forget', 'nobody@example.com', '--yes'],
+    ['erase', 'nobody@example.com', '--yes'],
   ])('leaves no line in the audit log, and the command line exits with 1: %s %s', async (...args) => {
     expect(await runIn({ env }, ...args)).toMatchObject({ code: 1 });
     expect(await readLog()).toEqual([]);

@@ -6,8 +6,8 @@ it('every page in the list has a route, and there are no other routes', () => {
   expect([...ROUTES.keys()].sort()).toEqual([...PAGES, ...FORM_ANSWER_PAGES].map(({ path }) => path).sort());
 });
 
-it.each(['/founder', '/investor'])('the preview area %s opens on its dashboard', (area) => {
-  expect(findRoute(area)).toBe(findRoute(`${area}/dashboard`));
+it.each(['/founder', '/investor'])('the preview %s opens on its dashboard', (preview) => {
+  expect(findRoute(preview)).toBe(findRoute(`${preview}/dashboard`));
 });
 
 it('a slash at the end of an address makes no difference', () => {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { FORM_ANSWERS } from '#registration/form-answers.ts';
+import { FORM_ANSWERS } from '#contract/form-answers.ts';
 
 /** Loads the file of a page or of a layout. */
 export type LoadPart = () => Promise<{ default: ComponentType }>;
@@ -26,9 +26,9 @@ for (const [file, page] of Object.entries(FILES)) {
   ROUTES.set(path, { page, layout });
 }
 
-for (const area of ['/founder', '/investor']) {
-  const dashboard = ROUTES.get(`${area}/dashboard`);
-  if (dashboard) ROUTES.set(area, dashboard);
+for (const preview of ['/founder', '/investor']) {
+  const dashboard = ROUTES.get(`${preview}/dashboard`);
+  if (dashboard) ROUTES.set(preview, dashboard);
 }
 
 for (const path of Object.values(FORM_ANSWERS)) {

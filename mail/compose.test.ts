@@ -1,8 +1,8 @@
 import { parse } from 'node-html-parser';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
-import { MESSAGE_KINDS, type MessageKind } from '#registration/own-entry.ts';
-import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
+import { MESSAGE_KINDS, type MessageKind } from '#contract/messages.ts';
+import { EXAMPLE_SITE, mailSettings } from '#tests/helpers/mail/mail-settings.ts';
 import { readMail } from '#tests/helpers/mail/read-mail.ts';
 import { compose } from './compose.ts';
 
@@ -10,10 +10,10 @@ const KEY = 'ab'.repeat(32);
 const settings = mailSettings(25);
 const recipient = { email: 'ada@example.com', key: KEY, resent: 0 };
 
-/** Composes a mail as it goes out, byte for byte. */
+/** Composes an email as it goes out, byte for byte. */
 async function composeSource(kind: MessageKind, changes: Partial<typeof settings> = {}) {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const { message } = await mailer.sendMail(compose({ kind, ...recipient }, { ...settings, ...changes }, SITE));
+  const { message } = await mailer.sendMail(compose({ kind, ...recipient }, { ...settings, ...changes }, EXAMPLE_SITE));
   return String(message);
 }
 
@@ -22,7 +22,7 @@ const findLinks = (html: string) =>
     .querySelectorAll('a')
     .map((link) => link.getAttribute('href'));
 
-describe.each(MESSAGE_KINDS)('a mail of the kind %s', (kind) => {
+describe.each(MESSAGE_KINDS)('an email of the kind %s', (kind) => {
   it('has one link, which leads to the person’s own entry', async () => {
     const { text, html } = readMail(await composeSource(kind));
     const link = `https://example.com/my-entry#${KEY}`;
@@ -44,7 +44,7 @@ describe.each(MESSAGE_KINDS)('a mail of the kind %s', (kind) => {
     expect(html).not.toMatch(/url\(|@import/);
   });
 
-  it('has colours for programs that show mails in the dark', async () => {
+  it('has colours for programs that show emails in the dark', async () => {
     const { html } = readMail(await composeSource(kind));
     expect(parse(html).querySelector('style')?.text).toContain('prefers-color-scheme: dark');
   });
@@ -66,8 +66,9 @@ it('the invitation says how long it is valid', async () => {
   expect(text).toContain('Accept my invitation:\n');
 });
 
-describe('the id of a mail', () => {
-  const getId = (resent: number) => compose({ kind: 'confirm', ...recipient, resent }, settings, SITE).messageId;
+describe('the id of an email', () => {
+  const getId = (resent: number) =>
+    compose({ kind: 'confirm', ...recipient, resent }, settings, EXAMPLE_SITE).messageId;
 
   it('is the same at every attempt', () => {
     expect(getId(0)).toBe(getId(0));

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { getMailTexts } from '#app/content/mails.ts';
-import { OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
-import { wireAddress } from '#registration/rules.ts';
+import { getEmailTexts } from '#app/content/emails.ts';
+import { OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#contract/person.ts';
+import { wireAddress } from '#contract/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
-import type { Mailbox } from '#settings/mailbox.ts';
+import type { NamedAddress } from '#settings/named-address.ts';
 import type { TakenMessage } from '#waitlist/outbox.ts';
 import { renderHtml, renderText } from './document.tsx';
 
-/** The site that links in mails lead to. */
+/** The site that links in emails lead to. */
 export type LinkedSite = {
   /** The address has no slash at the end. */
   address: string;
@@ -16,9 +16,9 @@ export type LinkedSite = {
 };
 
 export type Mail = {
-  from: Mailbox;
-  replyTo: Mailbox | undefined;
-  to: Mailbox;
+  from: NamedAddress;
+  replyTo: NamedAddress | undefined;
+  to: NamedAddress;
   messageId: string;
   subject: string;
   text: string;
@@ -29,11 +29,11 @@ export type Mail = {
 type Message = Pick<TakenMessage, 'kind' | 'email' | 'key' | 'resent'>;
 export type ComposeSettings = Pick<MailSettings, 'from' | 'replyTo' | 'invitationDays'>;
 
-/** Composes a mail. The address in the To line is the only part of it that a visitor typed. */
+/** Composes an email. The address in the To line is the only part of it that a visitor typed. */
 export function compose(message: Message, settings: ComposeSettings, site: LinkedSite): Mail {
   const { kind, email, key } = message;
   const { from, replyTo, invitationDays } = settings;
-  const texts = getMailTexts(invitationDays)[kind];
+  const texts = getEmailTexts(invitationDays)[kind];
   // The key comes after a #, the part of an address that browsers send to no one.
   const link = `${site.address}${OWN_ENTRY_PATH}#${key}`;
   return {

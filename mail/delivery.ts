@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { MESSAGE_KINDS } from '#contract/messages.ts';
 import type { Database } from '#postgres/pool.ts';
-import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import {
   eraseExpired,
@@ -31,7 +31,7 @@ export type DeliveryOptions = {
 
 /** A message belongs to its sender for longer than sending it can take, so no other sender has it meanwhile. */
 const LEASE_SECONDS = MAX_SEND_MS / 1000 + 60;
-/** After this many confirmations other mails go first, so a flood of registrations does not stop a wave. */
+/** After this many confirmations other emails go first, so a flood of registrations does not stop a wave. */
 const MAX_CONSECUTIVE_CONFIRMATIONS = 3;
 const EVENTS: Record<StateAfterAttempt, string> = { sent: 'mail sent', failed: 'mail failed', queued: 'mail deferred' };
 
@@ -64,7 +64,7 @@ export function openDelivery(options: DeliveryOptions) {
   function start(message: TakenMessage) {
     const work = deliver(message)
       .catch((error) => {
-        backOff.pause('The outcome of a mail could not be stored');
+        backOff.pause('The outcome of an email could not be stored');
         report({ what: 'mail outcome not stored', message: message.id, error });
       })
       .finally(() => inFlight.delete(work));

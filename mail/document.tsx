@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 // Repeated here because tsx, which runs this in development, applies no tsconfig to a file that the root one does not list.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MAIL_SENDER_LINE, type MailTexts } from '#app/content/mails.ts';
+import { EMAIL_FOOTER, type EmailTexts } from '#app/content/emails.ts';
 import { BRAND } from '#app/content/site.ts';
 
 // These are the site's colours (app/styles/tokens.css). The light ones are in the elements themselves, because some
@@ -14,14 +14,14 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .action { background: #f4f5f8 !important; color: #0b0c10 !important; }
 }`;
 
-export const renderHtml = (texts: MailTexts, link: string) =>
+export const renderHtml = (texts: EmailTexts, link: string) =>
   `<!DOCTYPE html>\n${renderToStaticMarkup(<MailDocument texts={texts} link={link} />)}\n`;
 
-export const renderText = ({ heading, text, action, note }: MailTexts, link: string) =>
-  `${[heading, text, `${action}:\n${link}`, note, `-- \n${MAIL_SENDER_LINE}`].join('\n\n')}\n`;
+export const renderText = ({ heading, text, action, note }: EmailTexts, link: string) =>
+  `${[heading, text, `${action}:\n${link}`, note, `-- \n${EMAIL_FOOTER}`].join('\n\n')}\n`;
 
 /** One column without tables or pictures: every mail program and every screen reader reads it in order. */
-function MailDocument({ texts, link }: { texts: MailTexts; link: string }) {
+function MailDocument({ texts, link }: { texts: EmailTexts; link: string }) {
   return (
     <html lang="en">
       <head>
@@ -50,7 +50,7 @@ function MailDocument({ texts, link }: { texts: MailTexts; link: string }) {
           </p>
           <div className="faint" style={{ borderTop: `1px solid ${LIGHT.line}`, paddingTop: 20, ...SMALL }}>
             <p style={{ margin: '0 0 8px' }}>{texts.note}</p>
-            <p style={{ margin: 0 }}>{MAIL_SENDER_LINE}</p>
+            <p style={{ margin: 0 }}>{EMAIL_FOOTER}</p>
           </div>
         </main>
       </body>

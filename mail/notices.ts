@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { ROLES } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
-import { ROLES } from '#registration/contract.ts';
 import type { NotifySettings } from '#settings/notify.ts';
-import { formatCount, formatNumber, shorten } from '#text/format.ts';
+import { formatCount, formatNumber, shorten } from '#waitlist/format.ts';
 import { type NoticeContent, storeNoticeDelivered, storeNoticeFailed, takeNotice } from '#waitlist/notices.ts';
 import { type Report, retryUntilStored, runLoop } from './loop.ts';
 
-type Options = { database: Database; settings: NotifySettings; report: Report; answerMs?: number };
+type NotifierOptions = { database: Database; settings: NotifySettings; report: Report; answerMs?: number };
 
 const CHECK_EVERY_MS = 5_000;
 const ANSWER_MS = 10_000;
@@ -15,7 +15,7 @@ const MAX_NAMES = 10;
 const MAX_NAME_LENGTH = 60;
 
 /** Posts notices to the owner's channel. It runs apart from mail, so a slow or dead receiver delays nothing else. */
-export const startNotifier = (options: Options) => ({
+export const startNotifier = (options: NotifierOptions) => ({
   /** Lets a post in flight finish. */
   stop: runLoop('notice', options.report, async (stopping) => {
     await sendNotice(options, stopping);
@@ -27,7 +27,7 @@ export const startNotifier = (options: Options) => ({
  * Posts what is new, if notices are on, anything is new and it is due. Returns false if it could not be delivered, and
  * true if it was, or there was nothing to post.
  */
-export async function sendNotice(options: Options, signal?: AbortSignal): Promise<boolean> {
+export async function sendNotice(options: NotifierOptions, signal?: AbortSignal): Promise<boolean> {
   const { database, settings, report, answerMs } = options;
   const notice = await takeNotice(database, settings.showsNames ? MAX_NAMES : 0);
   if (notice === undefined) return true;

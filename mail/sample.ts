@@ -1,4 +1,4 @@
-import type { MessageKind } from '#registration/own-entry.ts';
+import type { MessageKind } from '#contract/messages.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { type ComposeSettings, compose, type LinkedSite, type Mail } from './compose.ts';
 import { openTransport } from './open-transport.ts';
@@ -7,7 +7,7 @@ import type { SendResult } from './transport.ts';
 const UNUSED_KEY = '0'.repeat(64);
 const EXAMPLE_SETTINGS = { from: { name: '', address: 'hello@example.com' }, replyTo: null, invitationDays: 30 };
 
-/** Composes a mail as it will be, with a link that opens nothing, and examples for what is not set up yet. */
+/** Composes an email as it will be, with a link that opens nothing, and examples for what is not set up yet. */
 export function composeSample(
   kind: MessageKind,
   email: string,

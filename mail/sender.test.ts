@@ -8,7 +8,7 @@ import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { makeDue } from '#tests/helpers/database/builders.ts';
 import { createDatabaseProxy } from '#tests/helpers/database/database-proxy.ts';
 import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
-import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
+import { EXAMPLE_SITE, mailSettings } from '#tests/helpers/mail/mail-settings.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { readMail } from '#tests/helpers/mail/read-mail.ts';
 import { setUpAuthority } from '#tests/helpers/process/certificates.ts';
@@ -37,7 +37,7 @@ async function send({ port }: Pick<MailServer, 'port'>, { changes, silenceMs, tl
   const report = (event: Event) => events.push(event);
   const settings = mailSettings(port, changes);
   const transport = openSmtp(settings.smtp, { silenceMs, tls });
-  const options = { database: pool, settings, site: SITE, report, transport };
+  const options = { database: pool, settings, site: EXAMPLE_SITE, report, transport };
   const isDone = await emptyOutbox(options, new AbortController().signal);
   return { events, isDone };
 }
@@ -90,7 +90,7 @@ describe('messages', () => {
   });
 });
 
-it('a mail whose connection broke after its text is sent again as the same mail', async () => {
+it('an email whose connection broke after its text is sent again as the same email', async () => {
   let isBroken = true;
   const server = await setUpMailServer({ behave: () => (isBroken ? 'drop after data' : 'accept') });
   await register('ada@example.com');
@@ -103,7 +103,7 @@ it('a mail whose connection broke after its text is sent again as the same mail'
   expect(await states()).toEqual({ 'ada@example.com': 'sent 250' });
 });
 
-it('nothing that a visitor typed gets into a mail except the address', async () => {
+it('nothing that a visitor typed gets into an email except the address', async () => {
   const server = await setUpMailServer();
   await register('ada@example.com', { full_name: 'Pills=Bcc: everybody@example.com <b>Ada</b>' });
   await send(server);
@@ -168,7 +168,7 @@ it.each([
 
 describe('the sender in a server', () => {
   const start = (port: number, settings = {}, { database = pool, report = (_: Event) => {} } = {}) => {
-    const sender = startSender({ database, settings: mailSettings(port, settings), site: SITE, report });
+    const sender = startSender({ database, settings: mailSettings(port, settings), site: EXAMPLE_SITE, report });
     cleanUp(sender.stop);
     return sender;
   };

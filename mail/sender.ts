@@ -28,7 +28,7 @@ export function startSender(options: DeliveryOptions) {
   };
 }
 
-/** Sends until nothing is due. Deferred mails are left for later. Returns false if it had to back off. */
+/** Sends until nothing is due. Deferred emails are left for later. Returns false if it had to back off. */
 export async function emptyOutbox(options: DeliveryOptions, signal: AbortSignal): Promise<boolean> {
   const delivery = openDelivery(options);
   try {

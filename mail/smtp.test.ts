@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
+import { EXAMPLE_SITE, mailSettings } from '#tests/helpers/mail/mail-settings.ts';
 import { compose } from './compose.ts';
 import { describeTrouble, openSmtp, readSmtpError } from './smtp.ts';
 
@@ -85,7 +85,7 @@ it.each([
   '',
 ])('the malformed address %j is refused before it reaches a mail server', async (email) => {
   const settings = mailSettings(1);
-  const mail = compose({ kind: 'confirm', email, key: 'ab'.repeat(32), resent: 0 }, settings, SITE);
+  const mail = compose({ kind: 'confirm', email, key: 'ab'.repeat(32), resent: 0 }, settings, EXAMPLE_SITE);
   expect(await openSmtp(settings.smtp).send(mail)).toEqual({
     outcome: { result: 'failed', code: null },
     problem: { text: 'No mail can be sent to this address', isServerTrouble: false },

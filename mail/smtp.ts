@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionOptions } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { isEmail } from '#registration/rules.ts';
+import { isEmail } from '#contract/rules.ts';
 import type { SmtpServer } from '#settings/smtp-url.ts';
 import type { SendOutcome } from '#waitlist/outbox.ts';
 import { MAX_IN_FLIGHT, MAX_SEND_MS, type SendResult, type Transport } from './transport.ts';
@@ -11,7 +11,7 @@ import { MAX_IN_FLIGHT, MAX_SEND_MS, type SendResult, type Transport } from './t
 const CONNECT_MS = 30_000;
 const SILENCE_MS = 120_000;
 
-type Options = { tls?: ConnectionOptions; silenceMs?: number };
+type SmtpOptions = { tls?: ConnectionOptions; silenceMs?: number };
 
 /** Converts the settings of a server into nodemailer's. */
 export const toConnection = ({ host, port, tls }: SmtpServer) => ({
@@ -22,7 +22,7 @@ export const toConnection = ({ host, port, tls }: SmtpServer) => ({
   ignoreTLS: tls === 'off',
 });
 
-export function openSmtp(server: SmtpServer, options: Options = {}): Transport {
+export function openSmtp(server: SmtpServer, options: SmtpOptions = {}): Transport {
   const { login } = server;
   const mailer = createTransport({
     pool: true,
@@ -113,7 +113,7 @@ export function readSmtpError(
   if (isAboutTheMail && responseCode >= 400) return refuse('deferred');
   // Nodemailer itself refuses an address that nothing can be sent to.
   if (responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE')) return refuse('failed');
-  // If the connection breaks after the text, the mail may have arrived, and what broke it may be this mail: it is tried
+  // If the connection breaks after the text, the mail may have arrived, and what broke it may be this email: it is tried
   // again a few times only.
   const isTextRefused = command === 'DATA' && responseCode >= 400;
   const result = hasTextBegun && !isTextRefused ? 'deferred' : 'untried';

@@ -1,16 +1,16 @@
 import type { SendOutcome } from '#waitlist/outbox.ts';
 import type { Mail } from './compose.ts';
 
-/** How many mails are handed over at the same time. */
+/** How many emails are handed over at the same time. */
 export const MAX_IN_FLIGHT = 4;
 
 /** How long one attempt may take. A transport gives up before that. */
 export const MAX_SEND_MS = 240_000;
 
-/** Hands mails to the server or service that delivers them. */
+/** Hands emails to the server or service that delivers them. */
 export type Transport = {
   send(mail: Mail): Promise<SendResult>;
-  /** Closes the connections, even those with a mail in flight. */
+  /** Closes the connections, even those with an email in flight. */
   close(): void;
 };
 

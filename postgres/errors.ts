@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { UNIQUE_EMAIL } from '#contract/registration.ts';
 import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 
 // SQLSTATEs by the names that PostgreSQL gives them: https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -21,7 +22,7 @@ export function sqlState(error: unknown): string | null {
 }
 
 /** Whether PostgreSQL refused a statement and the connection can still be used. */
-export function isRefusal(error: unknown): error is pg.DatabaseError {
+export function isStatementError(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }
 
@@ -32,6 +33,7 @@ export class DatabaseUnavailable extends UserError {
 
 /** Why a statement failed, as far as other folders tell failures apart. */
 export type FailureKind =
+  /** This address is already on the list. */
   | 'duplicate'
   | 'rule broken'
   | 'not allowed'
@@ -44,7 +46,7 @@ export type FailureKind =
 const KINDS: [prefix: string, kind: FailureKind][] = [
   ['08P01', 'rule broken'], // text with a NUL breaks the protocol
   ['08', 'unavailable'],
-  [UNIQUE_VIOLATION, 'duplicate'],
+  [UNIQUE_VIOLATION, 'fault'], // such as an id that is taken: nothing that the visitor could change
   [READ_ONLY_TRANSACTION, 'unavailable'], // a standby that has not taken over yet
   ['25', 'fault'],
   ['40', 'unavailable'],
@@ -59,7 +61,8 @@ const KINDS: [prefix: string, kind: FailureKind][] = [
 /** `code` is PostgreSQL's own, or null if it did not answer. */
 export function describeFailure(error: unknown): { kind: FailureKind; code: string | null; message: string } {
   const code = sqlState(error);
-  if (code === null || !isRefusal(error)) return { kind: 'unavailable', code: null, message: '' };
+  if (code === null || !isStatementError(error)) return { kind: 'unavailable', code: null, message: '' };
+  if (error.constraint === UNIQUE_EMAIL) return { kind: 'duplicate', code, message: error.message };
   const kind = KINDS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'rule broken';
   return { kind, code, message: error.message };
 }
@@ -90,5 +93,5 @@ const REASONS: Record<string, string> = {
 export function explainFailure(error: unknown): string {
   const code = sqlState(error);
   if (code === null) return getErrorMessage(error) || 'it does not answer';
-  return REASONS[code] ?? (isRefusal(error) ? `PostgreSQL answers ${code}` : getErrorMessage(error));
+  return REASONS[code] ?? (isStatementError(error) ? `PostgreSQL answers ${code}` : getErrorMessage(error));
 }

@@ -1,12 +1,12 @@
-import type { Database } from './pool.ts';
+import type { Session } from './pool.ts';
 
 /**
- * Makes a database whose running query is rejected when the command is interrupted. Releasing the session then cancels
+ * Makes a session whose running query is rejected when the command is interrupted. Releasing the session then cancels
  * the query on the server.
  */
-export function makeInterruptible({ query }: Database, signal: AbortSignal): Database {
+export function makeInterruptible({ query }: Session, signal: AbortSignal): Session {
   const interrupted = waitForInterruption(signal);
-  return { query: (...statement) => Promise.race([query<never>(...statement), interrupted]) };
+  return { isSession: true, query: (...statement) => Promise.race([query<never>(...statement), interrupted]) };
 }
 
 const interruptions = new WeakMap<AbortSignal, Promise<never>>();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { insertEntry } from '#tests/helpers/database/own-entry.ts';
+import { insertEntry } from '#tests/helpers/database/insert-entry.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 
 const database = await setUpDatabase();

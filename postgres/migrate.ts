@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { TABLE } from '#registration/contract.ts';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
@@ -81,7 +81,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[]) {
 }
 
 const hasList = async (client: pg.Client): Promise<boolean> =>
-  (await client.query(`select to_regclass('public.${TABLE}') is not null as yes`)).rows[0].yes;
+  (await client.query(`select to_regclass('${REGISTRATIONS}') is not null as yes`)).rows[0].yes;
 
 const asDatabase = (client: pg.Client): Database => ({
   query: async (text, values) => (await client.query(text, values)).rows as never,

@@ -11,7 +11,7 @@ import { type Address, ANSWER_MS, createPool, type Pool, type PoolOptions } from
 import { resolveAddress } from './remote/address.ts';
 import { explainUnreachable } from './remote/unreachable.ts';
 
-type Options = {
+type OpenOptions = {
   location: Location;
   /**
    * serve: for a server.
@@ -29,7 +29,7 @@ type Options = {
 };
 
 /** The only way into the database: one pool, with the rights of its owner. */
-export function openDatabase(options: Options): Promise<Pool> {
+export function openDatabase(options: OpenOptions): Promise<Pool> {
   const { location } = options;
   return 'home' in location ? openEmbedded(location.home, options) : openRemote(location.databaseUrl, options);
 }
@@ -38,12 +38,12 @@ export function openDatabase(options: Options): Promise<Pool> {
  * A server sets up its list, and so does a command if the list is embedded. At an address a command has to ask for it
  * (`setsUpList`): the address may lead to some other database, or to one whose owner decides when it is migrated.
  */
-function shouldSetUp({ location, purpose, setsUpList = false }: Options): boolean {
+function shouldSetUp({ location, purpose, setsUpList = false }: OpenOptions): boolean {
   if (purpose === 'manage') return setsUpList || 'home' in location;
   return purpose === 'serve';
 }
 
-async function openEmbedded(home: Home, options: Options): Promise<Pool> {
+async function openEmbedded(home: Home, options: OpenOptions): Promise<Pool> {
   const { purpose, log = () => {} } = options;
   const embedded = purpose === 'serve' ? await runEmbedded(home, log) : await shareEmbedded(home);
   if (purpose === 'serve' && home.isMoved) log(`The data is in ${home.folder}`);
@@ -65,7 +65,7 @@ async function openEmbedded(home: Home, options: Options): Promise<Pool> {
 
 const RETRY_MS = 500;
 
-async function openRemote(databaseUrl: string, options: Options): Promise<Pool> {
+async function openRemote(databaseUrl: string, options: OpenOptions): Promise<Pool> {
   const { log = () => {}, retryFor } = options;
   const prepare = shouldSetUp(options) ? migrate : checkConnection;
   const deadline = Date.now() + (retryFor?.seconds ?? 0) * 1000;
@@ -101,9 +101,9 @@ async function checkConnection(address: Address) {
 
 /**
  * Several servers may share a remote database that allows few connections; the embedded one has a single server. Mail
- * uses six connections at most (four mails, a search for more, a notice), which leaves six for visitors.
+ * uses six connections at most (four emails, a search for more, a notice), which leaves six for visitors.
  */
-function choosePoolOptions({ purpose, limits }: Options, kind: 'embedded' | 'remote'): PoolOptions {
+function choosePoolOptions({ purpose, limits }: OpenOptions, kind: 'embedded' | 'remote'): PoolOptions {
   if (purpose === 'serve') return { size: kind === 'embedded' ? 32 : 12, answerMs: ANSWER_MS };
   if (purpose === 'inspect') return { size: 1, applicationName: 'vibescore doctor' };
   if (limits === undefined) return { size: 3, applicationName: 'vibescore waitlist', explain };

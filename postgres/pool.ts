@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Client } from './client.ts';
-import { isRefusal, READ_ONLY_TRANSACTION } from './errors.ts';
+import { isStatementError, READ_ONLY_TRANSACTION } from './errors.ts';
 
 export type Address = pg.ClientConfig;
 export type Row = Record<string, unknown>;
@@ -8,15 +8,19 @@ export type Row = Record<string, unknown>;
 /** Something to query: a pool, one connection of it, or a pool with the rights of a visitor. `R` is the type of a row. */
 export type Database = { query<R = Row>(text: string, values?: unknown[]): Promise<R[]> };
 
-/** One connection, for statements that belong together: a transaction, a cursor. Once lost, it stays lost. */
-export type Connection = Database & { release(): void };
+/**
+ * One connection, for statements that belong together: a transaction, a cursor. Once lost, it stays lost. A pool is none,
+ * because each of its statements may get another connection.
+ */
+export type Session = Database & { isSession: true };
+export type Connection = Session & { release(): void };
 
 export type Pool = Database & {
   /** Returns the database with the rights of a visitor: each statement runs as the role `anon`, in its own transaction. */
   asVisitor(): Database;
   connect(): Promise<Connection>;
   /** Releases the connection when `work` ends. */
-  use<T>(work: (connection: Database) => Promise<T>): Promise<T>;
+  use<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** How many connections there are, and how many queries wait for one. */
   countConnections(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -73,6 +77,7 @@ export function createPool(address: Address, options: PoolOptions): Pool {
     let isBroken = false;
     let running = 0;
     return {
+      isSession: true,
       async query<R = Row>(text: string, values?: unknown[]) {
         running += 1;
         try {
@@ -81,7 +86,7 @@ export function createPool(address: Address, options: PoolOptions): Pool {
           return rows as R[];
         } catch (error) {
           if (error instanceof Error && error.message === TIMED_OUT) client.cancelStatement();
-          isBroken ||= !isRefusal(error) || RECONNECT_AFTER.includes(error.code ?? '');
+          isBroken ||= !isStatementError(error) || RECONNECT_AFTER.includes(error.code ?? '');
           throw options.explain?.(error) ?? error;
         } finally {
           running -= 1;
@@ -94,7 +99,7 @@ export function createPool(address: Address, options: PoolOptions): Pool {
     };
   }
 
-  async function use<T>(rules: Rules, work: (connection: Database) => Promise<T>): Promise<T> {
+  async function use<T>(rules: Rules, work: (session: Session) => Promise<T>): Promise<T> {
     const connection = await connect(rules);
     try {
       return await work(connection);
@@ -139,7 +144,7 @@ async function run(client: Client, query: pg.QueryConfig, { settings, answerMs }
     await ask({ text: 'commit' });
     return result;
   } catch (error) {
-    if (isRefusal(error)) await client.query('rollback');
+    if (isStatementError(error)) await client.query('rollback');
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { COLUMNS, TABLE } from '#registration/contract.ts';
+import { COLUMNS, REGISTRATIONS } from '#contract/registration.ts';
 import { describeFailure, explainFailure } from './errors.ts';
 import type { Database } from './pool.ts';
 
@@ -16,7 +16,7 @@ export const WRITE_TO_LOG = "select pg_logical_emit_message(true, 'vibescore', '
  * Because it stores nothing, it may succeed on a full disk.
  */
 const PROBE = `with nothing as (
-    insert into public.${TABLE} (${COLUMNS.join(', ')}) select ${COLUMNS.map(() => 'null')} where false
+    insert into ${REGISTRATIONS} (${COLUMNS.join(', ')}) select ${COLUMNS.map(() => 'null')} where false
   ) ${WRITE_TO_LOG}`;
 
 /** `registering fails` means that the database answers but would not store a registration. `reason` is for the log. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES } from '#registration/rules.cases.ts';
-import { isEmail, isName } from '#registration/rules.ts';
+import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES } from '#contract/rules.cases.ts';
+import { isEmail, isName } from '#contract/rules.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { runs } from '#tests/hostile/runs.ts';

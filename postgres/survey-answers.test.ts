@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_WORTH, SURVEY_CHOICES } from '#registration/own-entry.ts';
-import { insertEntry } from '#tests/helpers/database/own-entry.ts';
+import { MAX_WORTH, SURVEY_CHOICES } from '#contract/survey.ts';
+import { insertEntry } from '#tests/helpers/database/insert-entry.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 
 const database = await setUpDatabase();

@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { LIMITS, ROLES } from '#registration/contract.ts';
+import { LIMITS, REGISTRATIONS, ROLES } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { insertRow } from '#tests/helpers/database/own-entry.ts';
+import { insertRow } from '#tests/helpers/database/insert-entry.ts';
 import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
 import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE, sqlState } from './errors.ts';
 import { createPool } from './pool.ts';
 
-const TABLE = 'public.early_access_registrations';
 const database = await setUpDatabase();
-afterEach(() => database.ask(`delete from ${TABLE}`));
+afterEach(() => database.ask(`delete from ${REGISTRATIONS}`));
 
 const visitor = { ask: (text: string, values?: unknown[]) => database.anon.query(text, values) };
 const insert = (changes: Record<string, unknown>) => insertRow(visitor, changes);
@@ -34,7 +33,7 @@ it('a visitor may insert what the form sends, with any role, and with texts as l
   for (const row of rows) await insert(row);
   expect(await storedRows(database)).toMatchObject(rows.map(({ created_at_gtm: _, ...row }) => row));
   const isFilledIn = `id > 0 and created_at > now() - interval '1 minute'`;
-  expect(await database.ask(`select from ${TABLE} where ${isFilledIn}`)).toHaveLength(rows.length);
+  expect(await database.ask(`select from ${REGISTRATIONS} where ${isFilledIn}`)).toHaveLength(rows.length);
 });
 
 describe('a visitor may not', () => {
@@ -64,21 +63,21 @@ describe('a visitor may not', () => {
   });
 
   it.each([
-    `table ${TABLE}`,
-    `select count(*) from ${TABLE}`,
-    `delete from ${TABLE}`,
-    `truncate ${TABLE} cascade`,
-    `update ${TABLE} set full_name = 'Someone Else'`,
-    `do $$ begin lock table ${TABLE} in access exclusive mode; end $$`,
-    `insert into ${TABLE} (full_name, email) values ('A B', 'a@example.com') returning id`,
-    `insert into ${TABLE} (full_name) values ('A B') on conflict (id) do update set full_name = 'x'`,
-    `insert into ${TABLE} (full_name) values ('A B') on conflict (id) do nothing`,
-    `select nextval('${TABLE}_id_seq')`,
-    `select last_value from ${TABLE}_id_seq`,
-    `drop table ${TABLE}`,
-    `alter table ${TABLE} disable row level security`,
-    `grant select on ${TABLE} to anon`,
-    `create policy p on ${TABLE} for select to anon using (true)`,
+    `table ${REGISTRATIONS}`,
+    `select count(*) from ${REGISTRATIONS}`,
+    `delete from ${REGISTRATIONS}`,
+    `truncate ${REGISTRATIONS} cascade`,
+    `update ${REGISTRATIONS} set full_name = 'Someone Else'`,
+    `do $$ begin lock table ${REGISTRATIONS} in access exclusive mode; end $$`,
+    `insert into ${REGISTRATIONS} (full_name, email) values ('A B', 'a@example.com') returning id`,
+    `insert into ${REGISTRATIONS} (full_name) values ('A B') on conflict (id) do update set full_name = 'x'`,
+    `insert into ${REGISTRATIONS} (full_name) values ('A B') on conflict (id) do nothing`,
+    `select nextval('${REGISTRATIONS}_id_seq')`,
+    `select last_value from ${REGISTRATIONS}_id_seq`,
+    `drop table ${REGISTRATIONS}`,
+    `alter table ${REGISTRATIONS} disable row level security`,
+    `grant select on ${REGISTRATIONS} to anon`,
+    `create policy p on ${REGISTRATIONS} for select to anon using (true)`,
     'create table public.mine (id int)',
     'create schema mine',
     'create role someone',

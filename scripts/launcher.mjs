@@ -7,8 +7,8 @@ import {
   constants,
   cpSync,
   existsSync,
+  fchownSync,
   fstatSync,
-  lchownSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -178,6 +178,11 @@ export function placePostgres() {
  */
 function place(name, fill) {
   mkdirSync(STATE_FOLDER, { recursive: true });
+  if (lstatSync(STATE_FOLDER).uid !== 0) {
+    throw new UserError(
+      `${STATE_FOLDER} has to belong to root, whose programs are there: run "chown root: ${STATE_FOLDER}".`,
+    );
+  }
   // Root's umask may keep other users out.
   chmodSync(STATE_FOLDER, 0o755);
   const folder = join(STATE_FOLDER, name);
@@ -210,7 +215,9 @@ export async function launch(part, args) {
   const streams = STREAMS.map((name, number) => chooseStream(name, number, part));
   const terminals = STREAMS.filter((_, number) => streams[number] === 'pipe');
   const child = spawn(process.execPath, [LAUNCHER, JSON.stringify({ ...account, terminals }), program, ...args], {
-    env: { ...process.env, ...dataDir, ...(file && { OPEN_FILE: String(FILE_DESCRIPTOR) }) },
+    env: { ...process.env, ...dataDir, ...(file && { WAITLIST_OPEN_FILE: String(FILE_DESCRIPTOR) }) },
+    // From a folder that only root may enter, a program in it could reach what is beside it.
+    cwd: '/',
     // A session of its own has no terminal to type into. Nor does the program get ours: what is on a terminal goes
     // through us.
     detached: true,
@@ -284,7 +291,11 @@ export function findData(part, args, account) {
 function createDataFolder(folder, { uid, gid }) {
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder, { mode: 0o700 });
-  lchownSync(folder, uid, gid);
+  // Whoever owns the folder above could have put a link in its place.
+  const { O_DIRECTORY, O_NOFOLLOW } = constants;
+  const fd = openSync(folder, O_DIRECTORY | O_NOFOLLOW);
+  fchownSync(fd, uid, gid);
+  closeSync(fd);
 }
 
 /**

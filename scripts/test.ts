@@ -87,7 +87,7 @@ async function runEverything() {
     ...((await hasWebKit) ? ['webkit'] : []),
     ...((await hasFirefox) ? ['firefox', 'firefox-phone'] : []),
   ];
-  // These steps run at the same time, because both often wait for servers, pages and mails.
+  // These steps run at the same time, because both often wait for servers, pages and emails.
   await waitForAll(
     run(HTML, { printsAtEnd: true }),
     run(UNIT, { printsAtEnd: true }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
+import { ENDPOINT, FORM_PATH, LIMITS, REST_PATH } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
 import { probeRegistering } from '#postgres/probe-registering.ts';
-import { ENDPOINT, FORM_PATH, LIMITS, TABLE } from '#registration/contract.ts';
-import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import type { Settings } from '#settings/settings.ts';
 import { createRegistrationStore } from '#waitlist/batch.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
@@ -23,7 +23,7 @@ import { FILE_HEADERS, getBackendSources, HSTS, SECURITY_HEADERS } from './site/
 import { sendNotFound, serveFiles } from './site/serve.ts';
 import { NOT_FOUND_PAGE } from './site/served-files.ts';
 
-type Options = {
+type AppOptions = {
   settings: Pick<Settings, 'siteUrl' | 'supabase' | 'registrationsPerMinute' | 'trustProxy'>;
   database: Database;
   /** Without this, no invitation can be redeemed here. */
@@ -52,7 +52,7 @@ export function loadSite(folder: string, { siteUrl, supabase }: Pick<Settings, '
 }
 
 /** The whole server except its socket: requests in, responses out. */
-export async function createApp(options: Options): Promise<FastifyInstance> {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, site, log, limits, observe, isStopping = () => false } = options;
   const getSecurityHeaders = prepareSecurityHeaders(settings.siteUrl);
   const app = fastify({
@@ -123,7 +123,7 @@ function prepareSecurityHeaders(siteUrl: string | null): (path: string) => Reado
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
-async function serveBackend(app: FastifyInstance, options: Options) {
+async function serveBackend(app: FastifyInstance, options: AppOptions) {
   const { settings, database, redeeming, site } = options;
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
@@ -141,15 +141,13 @@ async function serveBackend(app: FastifyInstance, options: Options) {
   await app.register(serveUnsubscribe(database, createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION)));
 }
 
-const TABLES_PATH = ENDPOINT.slice(0, -TABLE.length);
-
 /** Answers requests that no route handles: an unknown path, or a known one with another method. */
 function answerUnmatched(files: ClientFiles, acceptsForms: boolean) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = getRequestPath(request);
     if (path === ENDPOINT) return sendError(reply, unsupportedMethod(request.method));
     if (path.startsWith(`${RPC}/`)) return sendError(reply, unknownFunction(path.slice(RPC.length + 1), []));
-    if (path.startsWith(TABLES_PATH)) return sendError(reply, unknownTable(path.slice(TABLES_PATH.length)));
+    if (path.startsWith(REST_PATH)) return sendError(reply, unknownTable(path.slice(REST_PATH.length)));
     if (path === NOT_FOUND_PAGE || !files.has(path)) return sendNotFound(files, request, reply);
     reply.header('allow', path === FORM_PATH && acceptsForms ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendText(reply, 405, 'Method not allowed\n');

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { createTestApp, noDatabase } from '#tests/helpers/process/test-app.ts';
 import { createLimit } from './limit.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ENDPOINT } from '#registration/contract.ts';
+import { ENDPOINT } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { createTestApp, noDatabase } from '#tests/helpers/process/test-app.ts';
 import { createLogOutput } from './log.ts';

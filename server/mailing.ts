@@ -8,7 +8,7 @@ import { ensureNoticesAreOn } from '#waitlist/notices.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
 
 /**
- * Prepares the senders of mails and notices if this server has a mail server or a channel, and the list in its own
+ * Prepares the senders of emails and notices if this server has a mail server or a channel, and the list in its own
  * database. Their code is loaded only then.
  */
 export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settings) {

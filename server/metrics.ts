@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import type { Pool } from '#postgres/pool.ts';
 import { probeRegistering } from '#postgres/probe-registering.ts';
-import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { countRecipients, readOutboxFigures } from '#waitlist/messages.ts';
 import { countSetAside } from '#waitlist/outbox.ts';
@@ -41,7 +41,7 @@ export function createMetrics(pool: Pool) {
       'state',
     ),
   );
-  const messages = new Gauge(describeMetric('outbox_messages', 'Mails, by state', 'state'));
+  const messages = new Gauge(describeMetric('outbox_messages', 'Emails, by state', 'state'));
   const oldest = new Gauge(describeMetric('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
   const notEmailed = new Gauge(
     describeMetric('people_not_emailed', 'People without a confirmation, of the newest 10,000'),
@@ -49,7 +49,7 @@ export function createMetrics(pool: Pool) {
   const recipients = new Gauge(
     describeMetric('recipients_last_day', 'Recipients of the last 24 hours, by the mail server’s answer', 'answer'),
   );
-  const lastSent = new Gauge(describeMetric('last_mail_sent_timestamp_seconds', 'When a mail was last sent'));
+  const lastSent = new Gauge(describeMetric('last_mail_sent_timestamp_seconds', 'When an email was last sent'));
   new Gauge(describeMetric('info', 'Always 1', 'version')).set({ version }, 1);
 
   /** Reads every gauge again. One that cannot be read is left out or 0, and never keeps its previous value. */

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { LIMITS } from '#contract/registration.ts';
 import {
   CHECK_VIOLATION,
   describeFailure,
@@ -6,7 +7,6 @@ import {
   INSUFFICIENT_PRIVILEGE,
   INVALID_TEXT,
 } from '#postgres/errors.ts';
-import { LIMITS } from '#registration/contract.ts';
 
 /** An error in the form in which PostgREST sends it. Its clients read `code`. */
 export class PostgrestError extends Error {

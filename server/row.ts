@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
-import { MAX_LENGTHS } from '#registration/contract.ts';
-import { isLongerThan } from '#registration/rules.ts';
+import { MAX_LENGTHS } from '#contract/registration.ts';
+import { isLongerThan } from '#contract/rules.ts';
 import { invalidBody, tooLong, wrongType } from './postgrest.ts';
 
 export type Row = Record<string, unknown>;

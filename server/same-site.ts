@@ -1,14 +1,15 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 
-const createRefusal = () => Object.assign(new Error('Only pages of this site may ask for this'), { statusCode: 403 });
+const createForbiddenError = () =>
+  Object.assign(new Error('Only pages of this site may ask for this'), { statusCode: 403 });
 
 /** Keeps pages of other sites from acting for their visitors. Only browsers send these headers. */
 export function refuseCrossSite(siteUrl: string | null): onRequestHookHandler {
   return (request, _reply, done) => {
     const site = request.headers['sec-fetch-site'];
-    if (site === 'cross-site') return done(createRefusal());
+    if (site === 'cross-site') return done(createForbiddenError());
     const isOwn = site === 'same-origin' || site === 'none' || isOwnOrigin(request, siteUrl);
-    return isOwn ? done() : done(createRefusal());
+    return isOwn ? done() : done(createForbiddenError());
   };
 }
 

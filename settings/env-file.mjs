@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getErrorMessage, UserError } from './user-error.mjs';
 
@@ -10,7 +11,7 @@ const DEFAULT_FILE = fileURLToPath(new URL('../.env', import.meta.url));
  */
 export function loadEnvFile(file = process.env.ENV_FILE ?? DEFAULT_FILE) {
   // The doctor checks who may read the file.
-  process.env.ENV_FILE = file;
+  process.env.ENV_FILE = file && resolve(file);
   if (!existsSync(file)) return;
   try {
     process.loadEnvFile(file);

@@ -1,12 +1,12 @@
-import type { Mailbox } from './mailbox.ts';
+import type { NamedAddress } from './named-address.ts';
 import type { Values } from './schema.ts';
 import type { SmtpServer } from './smtp-url.ts';
 import { invalidSetting } from './values.ts';
 
 export type MailSettings = {
   smtp: SmtpServer;
-  from: Mailbox;
-  replyTo: Mailbox | null;
+  from: NamedAddress;
+  replyTo: NamedAddress | null;
   perMinute: number;
   /** Where invited people start. null: no invitation can be sent. */
   inviteUrl: string | null;
@@ -36,5 +36,5 @@ export function readMail(values: Values): MailSettings | null {
   };
 }
 
-/** Names what mails go through, for the log. */
+/** Names what emails go through, for the log. */
 export const getMailServerName = ({ smtp }: MailSettings) => `${smtp.host}:${smtp.port}`;

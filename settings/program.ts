@@ -1,5 +1,5 @@
-import { showInvisible } from '#text/visible.ts';
 import { getErrorMessage } from './user-error.mjs';
+import { showInvisible } from './visible.ts';
 
 /** Runs a program until it is stopped. A failure to start is reported in one line. */
 export async function runProgram(main: (stopping: AbortSignal) => Promise<void>): Promise<void> {

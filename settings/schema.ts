@@ -1,5 +1,5 @@
 import { readDatabaseUrl } from './database-url.ts';
-import { parseMailbox } from './mailbox.ts';
+import { parseNamedAddress } from './named-address.ts';
 import { parseNotifyUrl, parseWebhookSecret } from './notify.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import { parseTrustProxy } from './trust-proxy.ts';
@@ -48,7 +48,7 @@ const parseInviteUrl: Parse<string> = (text, name) => {
 };
 
 /** Every setting. A test compares it with .env.example and the table in the README. */
-export const SCHEMA = {
+export const SETTINGS_SCHEMA = {
   /** Where the server listens. */
   PORT: withDefault('3000', createNumberParser(0, 65_535)),
   HOST: withDefault('127.0.0.1', parseText),
@@ -71,10 +71,10 @@ export const SCHEMA = {
   TRUST_PROXY: withDefault('false', parseTrustProxy),
   /** The mail server. */
   SMTP_URL: optional(parseSmtpUrl),
-  /** The sender of mails, and where answers go. */
-  MAIL_FROM: optional(parseMailbox),
-  MAIL_REPLY_TO: optional(parseMailbox),
-  /** How many mails go out in a minute, from all servers together. */
+  /** The address that emails come from, and where answers go. */
+  MAIL_FROM: optional(parseNamedAddress),
+  MAIL_REPLY_TO: optional(parseNamedAddress),
+  /** How many emails go out in a minute, from all servers together. */
   MAILS_PER_MINUTE: withDefault('60', createNumberParser(1, 1_000_000)),
   /** Where people go on to when they accept their invitation. */
   INVITE_URL: optional(parseInviteUrl),
@@ -94,17 +94,17 @@ export const SCHEMA = {
   METRICS_HOST: withDefault('127.0.0.1', parseText),
 };
 
-type SettingName = keyof typeof SCHEMA;
-export type Values = { [Name in SettingName]: (typeof SCHEMA)[Name] extends Setting<infer T> ? T : never };
+type SettingName = keyof typeof SETTINGS_SCHEMA;
+export type Values = { [Name in SettingName]: (typeof SETTINGS_SCHEMA)[Name] extends Setting<infer T> ? T : never };
 
-export const SETTING_NAMES = Object.keys(SCHEMA) as SettingName[];
+export const SETTING_NAMES = Object.keys(SETTINGS_SCHEMA) as SettingName[];
 
 /** Returns the text of a setting, or null if it is not set, empty or only spaces. */
 const getText = (env: Environment, name: SettingName) => env[name]?.trim() || null;
 
 /** Reads and checks all settings, even those of a feature that is off: a mistake shows before it is switched on. */
 export function readValues(env: Environment): Values {
-  const values = Object.entries(SCHEMA).map(([name, { parse, defaultText }]) => {
+  const values = Object.entries(SETTINGS_SCHEMA).map(([name, { parse, defaultText }]) => {
     const text = getText(env, name as SettingName) ?? defaultText;
     return [name, text === null ? null : parse(text, name)];
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ignoreSettings } from './ignore-settings.ts';
-import { SCHEMA, SETTING_NAMES } from './schema.ts';
+import { SETTING_NAMES, SETTINGS_SCHEMA } from './schema.ts';
 import { readSettings } from './settings.ts';
 import { getSiteAddress } from './site-address.ts';
 import { UserError } from './user-error.mjs';
@@ -133,7 +133,7 @@ describe('the mail settings', () => {
     expect(mail(url)?.smtp).toMatchObject(smtp);
   });
 
-  it('need a sender', () => {
+  it('need an address to come from', () => {
     expect(() => readSettings({ SMTP_URL: 'smtp://mx' })).toThrow('MAIL_FROM must be set when SMTP_URL is');
   });
 
@@ -142,7 +142,7 @@ describe('the mail settings', () => {
     expect(mail('smtp://mx')).toMatchObject({ from, replyTo: null, perMinute: 60, inviteUrl: null });
   });
 
-  it('include who answers go to, how fast mails go out and where invited people start', () => {
+  it('include who answers go to, how fast emails go out and where invited people start', () => {
     const settings = readSettings({
       SMTP_URL: 'smtp://mx',
       MAIL_FROM: 'hello@example.com',
@@ -194,7 +194,7 @@ describe('the documents', () => {
     const documented = lines.map(([, name = '', value = '']) => ({ name, value }));
     expect([...new Set(documented.map(({ name }) => name))].sort()).toEqual([...SETTING_NAMES].sort());
     for (const { name, value } of documented) {
-      const { defaultText } = SCHEMA[name as keyof typeof SCHEMA];
+      const { defaultText } = SETTINGS_SCHEMA[name as keyof typeof SETTINGS_SCHEMA];
       if (defaultText !== null) expect({ name, value }).toEqual({ name, value: defaultText });
     }
   });
@@ -207,7 +207,7 @@ describe('the documents', () => {
     });
     expect(documented.map(({ name }) => name).sort()).toEqual([...SETTING_NAMES].sort());
     for (const { name, shown } of documented) {
-      const { defaultText } = SCHEMA[name as keyof typeof SCHEMA];
+      const { defaultText } = SETTINGS_SCHEMA[name as keyof typeof SETTINGS_SCHEMA];
       expect({ name, shown }).toEqual({ name, shown: defaultText ?? expect.stringMatching(/^none\b/) });
     }
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { ENDPOINT } from '#contract/registration.ts';
 import { createPool } from '#postgres/pool.ts';
-import { ENDPOINT } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { insertRegistration } from '#waitlist/insert.ts';

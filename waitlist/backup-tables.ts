@@ -1,5 +1,5 @@
+import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
-import { REGISTRATIONS } from './tables.ts';
 
 /** A table with its columns. Names are quoted as PostgreSQL needs them. */
 export type BackupTable = {

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import { MIGRATIONS } from '#postgres/migrate.ts';
 import type { Row } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { insertRow } from '#tests/helpers/database/own-entry.ts';
+import { insertRow } from '#tests/helpers/database/insert-entry.ts';
 import { readSchema } from '#tests/helpers/database/read-schema.ts';
 import { setUpConnection, setUpDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { backUpList, readWholeList } from './backup.ts';
@@ -13,9 +14,8 @@ import { insertRegistration } from './insert.ts';
 import { addMadeUpPeople } from './made-up-people.ts';
 import { type Restored, restoreList } from './restore.ts';
 
-const LIST = 'public.early_access_registrations';
 const TABLES = [
-  LIST,
+  REGISTRATIONS,
   ...'entries waves messages mail secrets notices objections link_requests audit_log'
     .split(' ')
     .map((name) => `waitlist.${name}`),
@@ -33,7 +33,7 @@ async function readEverything({ ask }: TestDatabase, tables = TABLES) {
 /** Reads the first number that no row has had, for each table that numbers its rows. */
 const readNextNumbers = ({ ask }: TestDatabase) =>
   ask(
-    `select ${[LIST, 'waitlist.waves', 'waitlist.messages']
+    `select ${[REGISTRATIONS, 'waitlist.waves', 'waitlist.messages']
       .map((name, index) => `(select last_value + is_called::int from ${name}_id_seq) as next_${index}`)
       .join(', ')}`,
   );
@@ -50,7 +50,7 @@ async function restore(database: TestDatabase, backup: Buffer): Promise<Restored
 
 const change = (backup: Buffer, edit: (text: string) => string) => gzipSync(edit(gunzipSync(backup).toString()));
 
-/** Sets up a list with several hundred people, mails in every state, and every table in use. */
+/** Sets up a list with several hundred people, emails in every state, and every table in use. */
 async function setUpList(): Promise<TestDatabase> {
   const database = await setUpDatabase();
   await addMadeUpPeople(await setUpConnection(database.address), 300);
@@ -76,7 +76,7 @@ async function setUpList(): Promise<TestDatabase> {
       (204, 'link', null, 'queued', null, null, null);
     update waitlist.entries set survey = '{"stage": "idea", "worth": "a \\"plan\\"\\n\\u2028 – 🚀"}' where registration_id = 7;
     -- The numbers of people who were erased are not given to anyone else.
-    delete from ${LIST} where id = (select max(id) from ${LIST});`);
+    delete from ${REGISTRATIONS} where id = (select max(id) from ${REGISTRATIONS});`);
   return database;
 }
 
@@ -103,7 +103,7 @@ it('a restored list has every value of every table, and continues with the same 
   expect(await readNextNumbers(copy)).toEqual(await readNextNumbers(original));
   const [last] = await copy.ask('select action, count, source from waitlist.audit_log order by id desc limit 1');
   expect(last).toEqual({ action: 'restored', count: 301, source: 'cli' });
-  // The restore pauses waves and marks mails in flight on purpose, so the same is done to the original.
+  // The restore pauses waves and marks emails in flight on purpose, so the same is done to the original.
   await original.ask(`
     update waitlist.messages set state = 'sent', sent_at = attempted_at where state = 'sending';
     update waitlist.waves set paused_at = 'epoch' where id = 2`);
@@ -113,7 +113,7 @@ it('a restored list has every value of every table, and continues with the same 
   expect(await readEverything(copy)).toEqual(await readEverything(original));
 });
 
-it('a restore withdraws the queued mails of a cancelled wave, because the wave could not be resumed', async () => {
+it('a restore withdraws the queued emails of a cancelled wave, because the wave could not be resumed', async () => {
   const original = await setUpList();
   await original.ask(`
     insert into waitlist.messages (registration_id, kind, wave_id, state) values (205, 'invite', 4, 'queued')`);
@@ -131,7 +131,7 @@ it('a restored list keeps its rules and triggers, and registers the next person'
   await insertRegistration(copy.anon, aRegistration({ email: 'next@example.com' }));
   expect(
     await copy.ask(
-      `select id::int, kind, state from waitlist.messages where registration_id = (select max(id) from ${LIST})`,
+      `select id::int, kind, state from waitlist.messages where registration_id = (select max(id) from ${REGISTRATIONS})`,
     ),
   ).toEqual([{ id: expect.any(Number), kind: 'confirm', state: 'queued' }]);
 });
@@ -212,7 +212,7 @@ describe('restoreList refuses, and changes nothing,', () => {
     [
       'a backup with a column that the list does not have',
       (backup) => change(backup, (text) => text.replace('"full_name"', '"nickname"')),
-      `This backup has a column that this list does not: nickname of ${LIST}`,
+      `This backup has a column that this list does not: nickname of ${REGISTRATIONS}`,
     ],
     [
       'a backup with a table that the list does not have',
@@ -231,12 +231,12 @@ describe('restoreList refuses, and changes nothing,', () => {
     ['a list where people are registered', `select`, `This list has 1 person on it: ${elsewhere}`],
     [
       'a list where people were registered',
-      `delete from ${LIST}; insert into waitlist.audit_log (action, count) values ('erased', 1)`,
+      `delete from ${REGISTRATIONS}; insert into waitlist.audit_log (action, count) values ('erased', 1)`,
       `This list has been used before (waitlist.audit_log is not empty): ${elsewhere}`,
     ],
     [
       'a list that a newer release has migrated',
-      `delete from ${LIST}; insert into vibescore.migrations values ('20991231000000_new.sql')`,
+      `delete from ${REGISTRATIONS}; insert into vibescore.migrations values ('20991231000000_new.sql')`,
       'This list belongs to a newer release: restore the backup with that one',
     ],
   ])('%s', async (_where, statement, message) => {

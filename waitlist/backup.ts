@@ -1,9 +1,9 @@
+import { REGISTRATIONS } from '#contract/registration.ts';
 import { readHistory } from '#postgres/migrate.ts';
-import type { Database } from '#postgres/pool.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, writeHeader } from './backup-file.ts';
 import { readTables } from './backup-tables.ts';
-import { REGISTRATIONS } from './tables.ts';
 import { begin, inTransaction, queryRow, rollBack } from './transaction.ts';
 
 const BATCH_ROWS = 1000;
@@ -15,7 +15,7 @@ export type BackupPart = { text: string; done: number; total: number; people: nu
  * Yields the whole list as the lines of a backup, all from one moment, while people register. The backup is recorded
  * before its first line leaves, so one that is interrupted is recorded too.
  */
-export async function* backUpList(database: Database, source: AuditSource): AsyncGenerator<BackupPart> {
+export async function* backUpList(database: Session, source: AuditSource): AsyncGenerator<BackupPart> {
   await inTransaction(database, 'write', async () => {
     const { people } = await queryRow<{ people: number }>(
       database,
@@ -27,7 +27,7 @@ export async function* backUpList(database: Database, source: AuditSource): Asyn
 }
 
 /** Reads the list through a cursor, so only one batch at a time is in memory, here and in PostgreSQL. */
-export async function* readWholeList(database: Database): AsyncGenerator<BackupPart> {
+export async function* readWholeList(database: Session): AsyncGenerator<BackupPart> {
   await begin(database, 'read');
   try {
     const header = await readHeader(database);

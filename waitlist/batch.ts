@@ -1,13 +1,13 @@
-import { DEADLOCK, describeFailure } from '#postgres/errors.ts';
+import type { Registration } from '#contract/registration.ts';
+import { DEADLOCK, describeFailure, UNIQUE_VIOLATION } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
-import type { Registration } from '#registration/contract.ts';
 import { type ConfirmDuplicate, createDuplicateCheck } from './confirm-duplicate.ts';
 import { insertRegistration, insertRegistrations } from './insert.ts';
 
 /** Resolves once the row is on disk, or rejects with PostgreSQL's error about this very row. */
 export type StoreRegistration = (registration: Registration) => Promise<void>;
 
-type Waiting = { registration: Registration; resolve(): void; reject(error: unknown): void };
+type PendingRow = { registration: Registration; resolve(): void; reject(error: unknown): void };
 
 /** Visitors get an answer within five seconds, even if a batch is tried again row by row and a duplicate is confirmed. */
 const ANSWER_LIMIT_MS = 4500;
@@ -18,21 +18,21 @@ const ANSWER_LIMIT_MS = 4500;
  */
 export function createRegistrationStore(database: Database): StoreRegistration {
   const confirmDuplicate = createDuplicateCheck(database);
-  let waiting: Waiting[] = [];
-  const storeWaiting = () => {
-    const rows = waiting;
-    waiting = [];
+  let pending: PendingRow[] = [];
+  const storePending = () => {
+    const rows = pending;
+    pending = [];
     withTimeLimit(storeAll(database, rows, confirmDuplicate)).catch((error) => {
       for (const { reject } of rows) reject(error);
     });
   };
   return (registration) =>
     new Promise((resolve, reject) => {
-      if (waiting.push({ registration, resolve, reject }) === 1) setImmediate(storeWaiting);
+      if (pending.push({ registration, resolve, reject }) === 1) setImmediate(storePending);
     });
 }
 
-async function storeAll(database: Database, rows: Waiting[], confirmDuplicate: ConfirmDuplicate) {
+async function storeAll(database: Database, rows: PendingRow[], confirmDuplicate: ConfirmDuplicate) {
   const storeEach = () =>
     Promise.all(
       rows.map(({ registration, resolve, reject }) =>
@@ -47,7 +47,8 @@ async function storeAll(database: Database, rows: Waiting[], confirmDuplicate: C
     const { kind, code } = describeFailure(error);
     // One bad row has undone the whole statement. Stored one by one, each row gets its own answer. A row alone also ends
     // a deadlock: it holds nothing that others could wait for.
-    if (code === DEADLOCK || (kind !== 'unavailable' && kind !== 'fault')) return storeEach();
+    const isAboutOneRow = code === UNIQUE_VIOLATION || (kind !== 'unavailable' && kind !== 'fault');
+    if (isAboutOneRow || code === DEADLOCK) return storeEach();
     throw error;
   }
 }

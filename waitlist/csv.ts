@@ -1,4 +1,4 @@
-import { showControls } from '#text/visible.ts';
+import { showControls } from '#settings/visible.ts';
 
 type Cell = string | boolean | null;
 

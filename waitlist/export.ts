@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '#postgres/pool.ts';
-import { COLUMNS } from '#registration/contract.ts';
-import { QUESTIONS, STEPS } from '#registration/own-entry.ts';
+import { STEPS } from '#contract/person.ts';
+import { COLUMNS } from '#contract/registration.ts';
+import { QUESTIONS } from '#contract/survey.ts';
+import type { Session } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { toCsvLine } from './csv.ts';
 import { toJsonLine } from './json-line.ts';
@@ -48,7 +49,7 @@ const buildExportQuery = (filter: PeopleFilter) =>
  * Yields everyone who matches, through a cursor, so only one batch at a time is in memory, here and in PostgreSQL. There
  * is at least one batch, which may be empty.
  */
-export async function* exportRegistrations(database: Database, filter: PeopleFilter = {}) {
+export async function* exportRegistrations(database: Session, filter: PeopleFilter = {}) {
   const { sql: text, parameters } = buildExportQuery(filter).compile();
   await begin(database, 'read');
   try {
@@ -68,7 +69,7 @@ export async function* exportRegistrations(database: Database, filter: PeopleFil
  * Exports people for an owner. The export is recorded before its first row leaves, so one that is interrupted is
  * recorded too.
  */
-export async function* exportPeople(database: Database, source: AuditSource, filter: PeopleFilter = {}) {
+export async function* exportPeople(database: Session, source: AuditSource, filter: PeopleFilter = {}) {
   await inTransaction(database, 'write', async () => {
     await writeAuditLog(database, source, 'exported', await countPeople(database, filter));
   });

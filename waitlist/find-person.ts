@@ -1,6 +1,6 @@
+import { REGISTRATIONS } from '#contract/registration.ts';
+import { wireAddress } from '#contract/rules.ts';
 import type { Database } from '#postgres/pool.ts';
-import { wireAddress } from '#registration/rules.ts';
-import { REGISTRATIONS } from './tables.ts';
 
 /** The id is a bigint, which the driver returns as text. */
 export type Registered = { id: string; email: string };

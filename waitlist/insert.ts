@@ -1,6 +1,5 @@
+import { COLUMNS, REGISTRATIONS, type Registration } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
-import { COLUMNS, type Registration } from '#registration/contract.ts';
-import { REGISTRATIONS } from './tables.ts';
 
 const COLUMN_NAMES = COLUMNS.join(', ');
 const PARAMETERS = COLUMNS.map((_, index) => `$${index + 1}`).join(', ');

@@ -3,11 +3,12 @@ import { makeDue, setState, takeSteps } from '#tests/helpers/database/builders.t
 import { waitForLock } from '#tests/helpers/database/test-database.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { readAuditLog } from './audit-log.ts';
-import { countUnconfirmed, forgetUnconfirmed } from './forget.ts';
+import { countUnconfirmed, eraseUnconfirmed } from './erase.ts';
+import { countReached } from './figures.ts';
 import { revokeInvitation } from './invitations.ts';
 import { sendAgain } from './messages.ts';
 import { isAnyDue, storeOutcome, takeMessages } from './outbox.ts';
-import { countReached, readAttention } from './overview.ts';
+import { readAttention } from './overview.ts';
 import { listPeople } from './people.ts';
 import { Refusal } from './refusal.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, startWave } from './waves.ts';
@@ -131,7 +132,7 @@ describe('cancelling a wave', () => {
     await expect(pool.use((session) => cancelWave(session, 'cli', '99'))).rejects.toThrow('There is no wave 99');
   });
 
-  it('keeps mails that were sent and queued again, as sent', async () => {
+  it('keeps emails that were sent and queued again, as sent', async () => {
     await invite('1', '2');
     await markSent(1);
     expect(await pool.use((session) => sendAgain(session, 'cli', ['1']))).toMatchObject({ queued: ['1'] });
@@ -188,9 +189,9 @@ describe('revoking an invitation', () => {
   });
 });
 
-describe('forgetUnconfirmed', () => {
+describe('eraseUnconfirmed', () => {
   const before = new Date('2026-01-01');
-  const forget = () => pool.use((session) => forgetUnconfirmed(session, 'cli', before));
+  const erase = () => pool.use((session) => eraseUnconfirmed(session, 'cli', before));
   const backdate = (condition: string) =>
     ask(`update public.early_access_registrations r set created_at = '2025-06-01' where ${condition}`);
 
@@ -200,7 +201,7 @@ describe('forgetUnconfirmed', () => {
     for (const state of ['queued', 'sending', 'sent', 'failed'] as const) {
       await setState(database, state);
       expect(await countUnconfirmed(pool, before), state).toMatchObject({ people: 0 });
-      expect(await forget(), state).toBe(0);
+      expect(await erase(), state).toBe(0);
     }
     expect(await listNames()).toEqual(PEOPLE);
   });
@@ -211,10 +212,10 @@ describe('forgetUnconfirmed', () => {
     const erased = await pool.use(async (confirming) => {
       await confirming.query('begin');
       await confirming.query('update waitlist.entries set confirmed_at = now() where registration_id = 6');
-      const forgetting = forget();
+      const erasing = erase();
       await waitForLock(database);
       await confirming.query('commit');
-      return forgetting;
+      return erasing;
     });
     expect(erased).toBe(1);
     expect(await listNames()).toEqual([...PEOPLE, 'fay']);

@@ -1,7 +1,7 @@
-import type { Database } from '#postgres/pool.ts';
-import { formatLongDay } from '#text/format.ts';
+import type { Session } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findPerson, type Who } from './find-person.ts';
+import { formatLongDay } from './format.ts';
 import { Refusal } from './refusal.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
@@ -31,7 +31,7 @@ const FORGET_ACCEPTANCE = `
  * Revokes the invitation of a person who has not joined: its code stops working, and the person's own entry says so.
  * They stay on the list and can be invited again. Returns their address.
  */
-export function revokeInvitation(database: Database, source: AuditSource, who: Who): Promise<string> {
+export function revokeInvitation(database: Session, source: AuditSource, who: Who): Promise<string> {
   return inTransaction(database, 'write', async () => {
     // The lock keeps waves from starting in the meantime.
     await database.query('lock table waitlist.waves in share row exclusive mode');

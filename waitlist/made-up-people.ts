@@ -1,7 +1,9 @@
+import type { MessageKind } from '#contract/messages.ts';
+import type { PersonDate } from '#contract/person.ts';
+import { COLUMNS, REGISTRATIONS, type Registration } from '#contract/registration.ts';
+import type { Survey } from '#contract/survey.ts';
 import type { Database } from '#postgres/pool.ts';
-import { COLUMNS, type Registration } from '#registration/contract.ts';
-import type { MessageKind, PersonDate, Survey } from '#registration/own-entry.ts';
-import { type MessageState, REGISTRATIONS } from './tables.ts';
+import type { MessageState } from './tables.ts';
 import { queryRow } from './transaction.ts';
 
 // Made-up people are for the studio's demo, tests, measurements and pictures. Everything is derived from the
@@ -160,7 +162,7 @@ function makeUpConfirmation(number: number, { created_at }: MadeUpRegistration, 
   };
 }
 
-/** The wave went out two days ago, a mail a second, in the order of the list. */
+/** The wave went out two days ago, an email a second, in the order of the list. */
 function makeUpInvitation(number: number, now: Date): MadeUpMessage {
   const startedAt = getTime(now, 2 * DAY_MS - number * 1000);
   const message = { registration_id: number, kind: 'invite' as const, attempted_at: startedAt };

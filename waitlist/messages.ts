@@ -1,11 +1,12 @@
-import type { Database } from '#postgres/pool.ts';
-import type { MessageKind } from '#registration/own-entry.ts';
-import { formatLongDay, formatNumber } from '#text/format.ts';
+import type { MessageKind } from '#contract/messages.ts';
+import { REGISTRATIONS } from '#contract/registration.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findPerson } from './find-person.ts';
+import { formatLongDay, formatNumber } from './format.ts';
 import { MAX_MESSAGES } from './limits.ts';
 import { Refusal } from './refusal.ts';
-import { type MessageState, REGISTRATIONS } from './tables.ts';
+import type { MessageState } from './tables.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
 export type MessageCounts = { kind: MessageKind; sent: number; queued: number; failed: number };
@@ -33,7 +34,7 @@ export const countRecipients = (database: Database) =>
   );
 
 /**
- * Mailbox providers stop accepting mail from senders of whom they refuse this share of recipients. A few refusals say
+ * Mail providers stop accepting mail from a domain of which they refuse this share of recipients. A few refusals say
  * nothing. The alert VibeScoreRecipientsRefused has the same figures.
  */
 const MAX_REFUSED_SHARE = 0.05;
@@ -86,7 +87,7 @@ export async function listMessagesTo(database: Database, email: string): Promise
 export type SentAgain = { queued: string[]; skipped: string[] };
 
 /** Queues these messages once more: what has failed, and what was sent but did not reach its person. */
-export function sendAgain(database: Database, source: AuditSource, numbers: string[]): Promise<SentAgain> {
+export function sendAgain(database: Session, source: AuditSource, numbers: string[]): Promise<SentAgain> {
   if (numbers.length > MAX_MESSAGES) {
     throw new Refusal('invalid', `At most ${formatNumber(MAX_MESSAGES)} messages can be sent again at a time`);
   }
@@ -94,7 +95,7 @@ export function sendAgain(database: Database, source: AuditSource, numbers: stri
 }
 
 /** Queues everything that failed. */
-export function sendFailedAgain(database: Database, source: AuditSource): Promise<SentAgain> {
+export function sendFailedAgain(database: Session, source: AuditSource): Promise<SentAgain> {
   return inTransaction(database, 'write', async () => {
     const failed = await database.query<{ id: string }>(`select id from waitlist.messages where state = 'failed'`);
     const numbers = failed.map(({ id }) => id);

@@ -1,6 +1,6 @@
+import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
 import { RETRY_AFTER } from './outbox.ts';
-import { REGISTRATIONS } from './tables.ts';
 
 /** Who registered, and who began to use the product, since the previous notice. */
 export type NoticeContent = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MessageKind } from '#registration/own-entry.ts';
+import { type MessageKind, OBJECTION_DAYS } from '#contract/messages.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { ageMessages, anObjection, makeDue, setState, takeSteps } from '#tests/helpers/database/builders.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
@@ -187,7 +187,7 @@ describe('the limit of a mailbox in 24 hours', () => {
 });
 
 describe('someone who leaves the list without having confirmed', () => {
-  it('gets none of the mails that are queued for their mailbox', async () => {
+  it('gets none of the emails that are queued for their mailbox', async () => {
     await registerTogether(['victim@example.com', 'victim+2@example.com', 'grace@example.com']);
     const rows = await ask(`select id from public.early_access_registrations where email like 'victim+2%'`);
     await pool.use((session) => startWave(session, 'cli', [String(rows[0]?.id)]));
@@ -196,7 +196,7 @@ describe('someone who leaves the list without having confirmed', () => {
     expect(await takeAddresses()).toEqual(['grace@example.com']);
   });
 
-  it('leaves mails that were sent before, and are queued again, as sent', async () => {
+  it('leaves emails that were sent before, and are queued again, as sent', async () => {
     await registerTogether(['victim@example.com', 'victim+2@example.com']);
     await setState(database, 'sent');
     await setState(database, 'queued');
@@ -216,7 +216,7 @@ describe('someone who leaves the list without having confirmed', () => {
     await leave('victim@example.com');
     await register('victim@example.com');
     expect(await take()).toEqual([]);
-    await ask(`update waitlist.objections set until = until - interval '30 days'`);
+    await ask(`update waitlist.objections set until = until - interval '${OBJECTION_DAYS} days'`);
     await register('victim+2@example.com');
     expect(await takeAddresses()).toEqual(['victim+2@example.com']);
   });
@@ -356,7 +356,7 @@ describe('a message in the outbox', () => {
     expect(await readMessages()).toMatchObject([{ failures: 0 }]);
   });
 
-  it('is sent by another sender when its lease has ended, as the same mail', async () => {
+  it('is sent by another sender when its lease has ended, as the same email', async () => {
     const first = await takeOne();
     expect(await take()).toEqual([]);
     await endLeases();

@@ -1,6 +1,7 @@
+import type { MessageKind } from '#contract/messages.ts';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
-import type { MessageKind } from '#registration/own-entry.ts';
-import { type MessageState, REGISTRATIONS } from './tables.ts';
+import type { MessageState } from './tables.ts';
 import { queryRow } from './transaction.ts';
 
 // The outbox is the table waitlist.messages. The life of a message in it:

@@ -1,40 +1,9 @@
-import { type Expression, sql } from 'kysely';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
-import { CHOICE_QUESTIONS, type ChoiceQuestion, STEPS, type Step } from '#registration/own-entry.ts';
 import { areTooManyRefused, countRecipients } from './messages.ts';
-import { getAnswer, SITE, selectPeople } from './people.ts';
-import { queryBuilder, runQuery, runQueryForRow } from './query-builder.ts';
-import { REGISTRATIONS } from './tables.ts';
 import { queryRow } from './transaction.ts';
 
-// The figures of the list, for the command line and the studio. Each expects the caller's transaction.
-
-/** How many people there are in all, from the last seven days, and from the last 24 hours. */
-export type Figure = { total: number; lastWeek: number; lastDay: number };
-
-/** Counts the people who have this date. */
-const selectFigure = (date: 'r.created_at' | `e.${(typeof STEPS)[number]['date']}`, now: Date) =>
-  selectPeople()
-    .where(date, 'is not', null)
-    .select([
-      sql<number>`count(*)::int`.as('total'),
-      sql<number>`(count(*) filter (where ${sql.ref(date)} > ${now}::timestamptz - interval '7 days'))::int`.as(
-        'lastWeek',
-      ),
-      sql<number>`(count(*) filter (where ${sql.ref(date)} > ${now}::timestamptz - interval '1 day'))::int`.as(
-        'lastDay',
-      ),
-    ]);
-
-export const countRegistered = (database: Database, now = new Date()): Promise<Figure> =>
-  runQueryForRow(database, selectFigure('r.created_at', now));
-
-/** Counts for each step the people who reached it. */
-export async function countReached(database: Database, now = new Date()): Promise<Record<Step, Figure>> {
-  const figures = {} as Record<Step, Figure>;
-  for (const { state, date } of STEPS) figures[state] = await runQueryForRow(database, selectFigure(`e.${date}`, now));
-  return figures;
-}
+// What needs the owner's attention, and the registrations of each day. Each expects the caller's transaction.
 
 /** `refusedRecipients` is how many were refused in the last 24 hours, or null if they are few. */
 export type Attention = { failed: number; pausedWaves: number; refusedRecipients: number | null };
@@ -72,48 +41,3 @@ const DAYS = `
  */
 export const readDays = (database: Database, zone: string, days: number | null, now = new Date()) =>
   database.query<DayCount>(DAYS, [zone, days, now]);
-
-/** Anyone can invent a source: only the most common values are listed, but all values and all people are counted. */
-export type Breakdown = { counts: { value: string | null; count: number }[]; values: number; people: number };
-
-const MAX_VALUES = 50;
-
-export type Facet = 'role' | 'source' | 'campaign' | 'source and campaign' | 'site' | ChoiceQuestion;
-
-const FACET_VALUES: Record<Exclude<Facet, ChoiceQuestion>, Expression<string | null>> = {
-  role: sql.ref('r.role'),
-  source: sql.ref('r.utm_source'),
-  campaign: sql.ref('r.utm_campaign'),
-  // Two sources may use the same campaign name.
-  'source and campaign': sql`coalesce(r.utm_source, '(none)') || ' / ' || coalesce(r.utm_campaign, '(none)')`,
-  site: SITE,
-};
-
-const isQuestion = (facet: Facet): facet is ChoiceQuestion => CHOICE_QUESTIONS.some((question) => question === facet);
-
-/** Selects the values of a facet. For a question of the survey, only people who answered it count. */
-const selectValues = (facet: Facet) =>
-  isQuestion(facet)
-    ? selectPeople().where(getAnswer(facet), 'is not', null).select(getAnswer(facet).as('value'))
-    : selectPeople().select(sql<string | null>`${FACET_VALUES[facet]}`.as('value'));
-
-/** Counts the people with each value, the most common first. */
-export async function readBreakdown(database: Database, facet: Facet): Promise<Breakdown> {
-  const groups = selectValues(facet).select(sql<number>`count(*)::int`.as('count')).groupBy('value');
-  const rows = await runQuery(
-    database,
-    queryBuilder
-      .selectFrom(groups.as('groups'))
-      .select([
-        'value',
-        'count',
-        sql<number>`(count(*) over ())::int`.as('values'),
-        sql<number>`(sum(count) over ())::int`.as('people'),
-      ])
-      .orderBy('count', 'desc')
-      .orderBy('value', (order) => order.asc().nullsFirst())
-      .limit(MAX_VALUES),
-  );
-  const { values = 0, people = 0 } = rows[0] ?? {};
-  return { counts: rows.map(({ value, count }) => ({ value, count })), values, people };
-}

@@ -1,20 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '#registration/contract.ts';
+import { LIMITS } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { exportRegistrations } from './export.ts';
+import { countRegistered, type Facet, readBreakdown } from './figures.ts';
 import { insertRegistration } from './insert.ts';
 import { addMadeUpPeople } from './made-up-people.ts';
-import { countRegistered, type Facet, readBreakdown, readDays } from './overview.ts';
-import {
-  countPeople,
-  isListEmpty,
-  listPeople,
-  type Order,
-  type PeopleFilter,
-  readPerson,
-  selectPeople,
-} from './people.ts';
+import { readDays } from './overview.ts';
+import { countPeople, isListEmpty, listPeople, type Order, type PeopleFilter, selectPeople } from './people.ts';
+import { readPerson } from './person.ts';
 import { countUninvited, pickPeople, type Wanted } from './pick-people.ts';
 
 const PEOPLE = 3000;

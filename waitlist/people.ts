@@ -1,17 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { type PersonState, STEPS } from '#contract/person.ts';
+import { CHOICE_QUESTIONS, type ChoiceQuestion, type Survey } from '#contract/survey.ts';
 import type { Database } from '#postgres/pool.ts';
-import { COLUMNS, type Registration } from '#registration/contract.ts';
-import {
-  CHOICE_QUESTIONS,
-  type ChoiceQuestion,
-  type MessageKind,
-  type PersonDate,
-  type PersonState,
-  STEPS,
-  type Survey,
-} from '#registration/own-entry.ts';
-import { queryBuilder, runQuery, runQueryForRow } from './query-builder.ts';
-import type { MessageState } from './tables.ts';
+import { queryBuilder, runQuery } from './query-builder.ts';
+import { expectRow } from './transaction.ts';
 
 // The reads of the list, for the command line and the studio. Each expects the caller's transaction.
 
@@ -44,7 +36,7 @@ export function selectPeople(filter: PeopleFilter = {}) {
   if (role !== undefined) people = people.where(hasValue(sql.ref('r.role'), role));
   if (source !== undefined) people = people.where(hasValue(sql.ref('r.utm_source'), source));
   if (campaign !== undefined) people = people.where(hasValue(sql.ref('r.utm_campaign'), campaign));
-  if (site !== undefined) people = people.where(hasValue(SITE, site));
+  if (site !== undefined) people = people.where(hasValue(REFERRING_SITE, site));
   if (from !== undefined) people = people.where('r.created_at', '>=', startOfDay(sql`${from}::date`, zone));
   if (to !== undefined) people = people.where('r.created_at', '<', startOfDay(sql`(${to}::date + 1)`, zone));
   if (since !== undefined) people = people.where('r.created_at', '>=', since);
@@ -69,7 +61,7 @@ const hasValue = (value: Expression<unknown>, wanted: string) =>
 const startOfDay = (day: Expression<unknown>, zone: string) => sql<Date>`${day}::timestamp at time zone ${zone}`;
 
 /** The site that the person came from, cut because anyone can send a name of two thousand characters. */
-export const SITE = sql<string | null>`lower(left(split_part(r.referrer, '/', 3), 100))`;
+export const REFERRING_SITE = sql<string | null>`lower(left(split_part(r.referrer, '/', 3), 100))`;
 
 /** Selects a person's answer to a question of the survey. */
 export const getAnswer = (question: keyof Survey) => sql<string | null>`e.survey ->> ${sql.lit(question)}`;
@@ -133,55 +125,11 @@ export const listPeople = (database: Database, filter: PeopleFilter, first: { or
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
 export async function countPeople(database: Database, filter: PeopleFilter): Promise<number> {
-  const { count } = await runQueryForRow(database, selectPeople(filter).select(sql<number>`count(*)::int`.as('count')));
+  const counting = selectPeople(filter).select(sql<number>`count(*)::int`.as('count'));
+  const { count } = expectRow(await runQuery(database, counting));
   return count;
 }
 
 export async function isListEmpty(database: Database): Promise<boolean> {
   return (await runQuery(database, selectPeople().select('r.id').limit(1))).length === 0;
-}
-
-/** `at` is when the message was sent, or will be tried next. */
-export type PersonMessage = {
-  id: string;
-  kind: MessageKind;
-  state: MessageState;
-  at: Date | null;
-  smtp_code: number | null;
-  revoked_at: Date | null;
-};
-
-/**
- * What is stored about a person, as PostgreSQL's JSON has it: people's clocks may be wrong by more than a JavaScript
- * date can hold, and it has no microseconds.
- */
-export type PersonRecord = Registration & { id: string; created_at: string } & { [Date in PersonDate]: string | null };
-
-const buildPersonQuery = (id: string) =>
-  queryBuilder
-    .selectFrom(
-      selectPeople()
-        .select(sql<string>`r.id::text`.as('id'))
-        .select(['r.created_at', ...COLUMNS.map((column) => `r.${column}` as const)])
-        .select(STEPS.map(({ date }) => `e.${date}` as const))
-        .where('r.id', '=', id)
-        .as('person'),
-    )
-    .select(sql<PersonRecord>`to_json(person)`.as('record'));
-
-/** Reads everything the list knows about one person; undefined if no one has this id. */
-export async function readPerson(database: Database, id: string) {
-  const [found] = await runQuery(database, buildPersonQuery(id));
-  if (!found) return undefined;
-  const [entry] = await database.query<{ survey: Survey | null }>(
-    'select survey from waitlist.entries where registration_id = $1',
-    [id],
-  );
-  const messages = await database.query<PersonMessage>(
-    `select id, kind, state, smtp_code, revoked_at,
-       case when state = 'queued' then due_at else coalesce(sent_at, attempted_at) end as at
-     from waitlist.messages where registration_id = $1 order by id`,
-    [id],
-  );
-  return { record: found.record, survey: entry?.survey ?? null, messages };
 }

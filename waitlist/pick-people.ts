@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Database } from '#postgres/pool.ts';
-import { formatLongDay } from '#text/format.ts';
+import { REGISTRATIONS } from '#contract/registration.ts';
+import type { Database, Session } from '#postgres/pool.ts';
+import { formatLongDay } from './format.ts';
 import { IS_INVITATION } from './invitations.ts';
 import { explainObjection } from './messages.ts';
 import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
 import { queryBuilder, runQuery } from './query-builder.ts';
-import { REGISTRATIONS } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
 export const NO_ROLE = 'none';
@@ -31,7 +31,7 @@ function selectUninvited({ includeUnconfirmed, filter }: Selection) {
 }
 
 /** Counts the people without an invitation by role. */
-export function countUninvited(database: Database, selection: Selection) {
+export function countUninvited(database: Session, selection: Selection) {
   const counts = selectUninvited(selection)
     .select(['r.role', sql<number>`count(*)::int`.as('count')])
     .groupBy('r.role')
@@ -44,7 +44,7 @@ export function countUninvited(database: Database, selection: Selection) {
  * Picks the people that a wave would invite, the longest waiting first, and changes nothing. A mailbox counts once,
  * whatever the tag in its address, and not at all if it has an invitation or objected to mail.
  */
-export function pickPeople(database: Database, wanted: Wanted, selection: Selection): Promise<WavePerson[]> {
+export function pickPeople(database: Session, wanted: Wanted, selection: Selection): Promise<WavePerson[]> {
   return inTransaction(database, 'read', async () => {
     const candidates = await pickCandidates(database, wanted, selection);
     return candidates.map(({ mailbox_hash: _, ...person }) => person);
@@ -130,7 +130,7 @@ const NAMED = `
   order by r.created_at, r.id`;
 
 /** Explains why a wave of these people leaves some of them out, the longest waiting first. */
-export function explainNotPicked(database: Database, ids: string[], selection: Selection): Promise<Skipped[]> {
+export function explainNotPicked(database: Session, ids: string[], selection: Selection): Promise<Skipped[]> {
   return inTransaction(database, 'read', async () => {
     const picked = await pickCandidates(database, { ids }, selection);
     const pickedIds = new Set(picked.map(({ id }) => id));

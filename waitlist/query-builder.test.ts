@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { insertRow } from '#tests/helpers/database/own-entry.ts';
+import { insertRow } from '#tests/helpers/database/insert-entry.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { queryBuilder, runQuery, runQueryForRow } from './query-builder.ts';
+import { queryBuilder, runQuery } from './query-builder.ts';
+import { expectRow } from './transaction.ts';
 
 const database = await setUpDatabase();
 const connection = await setUpConnection(database.address);
@@ -14,7 +15,8 @@ it('runQuery sends values as parameters, whatever they contain', async () => {
   expect(await runQuery(connection, query)).toEqual([{ full_name: fullName, email: 'zoe+list@example.com' }]);
 });
 
-it('runQueryForRow throws if there is no row', async () => {
+it('expectRow throws if there is no row', async () => {
   const query = people.select('email').where('id', '=', '0');
-  await expect(runQueryForRow(connection, query)).rejects.toThrow('Expected one row, got none');
+  const rows = await runQuery(connection, query);
+  expect(() => expectRow(rows)).toThrow('Expected one row, got none');
 });

@@ -23,10 +23,3 @@ export function runQuery<R>(database: Database, query: Compilable<R>): Promise<R
   const { sql, parameters } = query.compile();
   return database.query<R>(sql, [...parameters]);
 }
-
-/** Runs a query that always selects one row. */
-export async function runQueryForRow<R>(database: Database, query: Compilable<R>): Promise<R> {
-  const [row] = await runQuery(database, query);
-  if (row === undefined) throw new Error('Expected one row, got none');
-  return row;
-}

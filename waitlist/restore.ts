@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import { LOCK_NOT_AVAILABLE, sqlState } from '#postgres/errors.ts';
 import { MIGRATIONS, readHistory } from '#postgres/migrate.ts';
-import type { Database } from '#postgres/pool.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from '#postgres/retry-while-locked.ts';
-import { formatCount } from '#text/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
 import { type BackupTable, readTables } from './backup-tables.ts';
+import { formatCount } from './format.ts';
 import { ensureNoticesAreOn } from './notices.ts';
 import { ensureMailIsOn } from './outbox.ts';
 import { Refusal } from './refusal.ts';
-import { REGISTRATIONS } from './tables.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
 /** Migrations and servers put rows into these tables by themselves. The rows of the backup replace them. */
@@ -23,9 +23,9 @@ export type Restored = {
   people: number;
   /** Waves that had mail to send. They are paused: some of it may have gone out since the backup was made. */
   pausedWaves: string[];
-  /** Mails that are queued, apart from those of a wave. */
+  /** Emails that are queued, apart from those of a wave. */
   queued: number;
-  /** Mails that were being sent. They count as sent. */
+  /** Emails that were being sent. They count as sent. */
   inFlight: number;
 };
 
@@ -33,7 +33,7 @@ type RestoreProgress = (done: number, total: number) => void;
 
 /** Fills an empty list from a backup, in one transaction: all of it, or nothing. Servers may be running on the list. */
 export async function restoreList(
-  database: Database,
+  database: Session,
   source: AuditSource,
   file: Readable,
   advance: RestoreProgress = () => {},
@@ -174,8 +174,8 @@ function readRows(batches: AsyncIterable<string[]>) {
 }
 
 /**
- * Marks mails in flight as sent, because they have gone out since the backup was made, and no one should get a mail
- * twice. Mails of a cancelled wave that were to be sent again are withdrawn: pausing would hold them back for good.
+ * Marks emails in flight as sent, because they have gone out since the backup was made, and no one should get an email
+ * twice. Emails of a cancelled wave that were to be sent again are withdrawn: pausing would hold them back for good.
  * Returns how many were in flight.
  */
 async function endMailsInFlight(database: Database): Promise<number> {

@@ -1,5 +1,5 @@
+import type { MessageKind } from '#contract/messages.ts';
 import type { Database } from '#postgres/pool.ts';
-import type { MessageKind } from '#registration/own-entry.ts';
 
 /** A server, or the command `send`, that is sending mail at the moment. */
 export type Sender = {
@@ -13,7 +13,7 @@ export type Sender = {
 /** Senders store a heartbeat every few seconds. One without a heartbeat for this long has stopped. */
 const IS_GONE = `seen_at < now() - interval '1 minute'`;
 /** A "send" that runs every few minutes counts as a sender in between, for send_my_link too. */
-const IS_FORGOTTEN = `seen_at < now() - interval '10 minutes'`;
+const IS_STALE = `seen_at < now() - interval '10 minutes'`;
 
 export async function saveHeartbeat(database: Database, id: string, sender: Sender): Promise<void> {
   const { host, kinds, paused_until, trouble } = sender;
@@ -23,7 +23,7 @@ export async function saveHeartbeat(database: Database, id: string, sender: Send
      set seen_at = now(), paused_until = excluded.paused_until, trouble = excluded.trouble`,
     [id, host, kinds, paused_until, trouble],
   );
-  await database.query(`delete from waitlist.senders where ${IS_FORGOTTEN}`);
+  await database.query(`delete from waitlist.senders where ${IS_STALE}`);
 }
 
 export async function removeHeartbeat(database: Database, id: string): Promise<void> {
@@ -41,7 +41,7 @@ export const listSenders = (database: Database) =>
  */
 export async function explainNoInvitations(database: Database): Promise<string | null> {
   const senders = await database.query<Pick<Sender, 'kinds'>>(
-    `select kinds from waitlist.senders where not ${IS_FORGOTTEN}`,
+    `select kinds from waitlist.senders where not ${IS_STALE}`,
   );
   if (senders.some(({ kinds }) => kinds.includes('invite'))) return null;
   // A server never sends mail for a hosted project.

@@ -1,7 +1,5 @@
-import { type Registration, TABLE } from '#registration/contract.ts';
-import type { Survey } from '#registration/own-entry.ts';
-
-export const REGISTRATIONS = `public.${TABLE}` as const;
+import type { REGISTRATIONS, Registration } from '#contract/registration.ts';
+import type { Survey } from '#contract/survey.ts';
 
 // These are the tables that the query builder reads, as the migrations in supabase/migrations define them. Ids are
 // bigints, which the driver returns as text.

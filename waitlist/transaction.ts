@@ -1,11 +1,14 @@
-import type { Database } from '#postgres/pool.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 
-/** Runs a statement that always selects one row. */
-export async function queryRow<T>(database: Database, text: string, values?: unknown[]): Promise<T> {
-  const [row] = await database.query<T>(text, values);
+/** Returns the row of a query that always selects one. */
+export function expectRow<T>([row]: T[]): T {
   if (row === undefined) throw new Error('Expected one row, got none');
   return row;
 }
+
+/** Runs a statement that always selects one row. */
+export const queryRow = async <T>(database: Database, text: string, values?: unknown[]): Promise<T> =>
+  expectRow(await database.query<T>(text, values));
 
 // With row security off, a user who may see only some rows gets an error instead of a list that looks complete.
 // work_mem lets PostgreSQL hash the invited people instead of rescanning them for each row.
@@ -16,24 +19,19 @@ const MODES = {
   write: 'isolation level read committed',
 };
 
-export const begin = (database: Database, mode: keyof typeof MODES) =>
-  database.query(`begin ${MODES[mode]}; ${SETTINGS}`);
+export const begin = (session: Session, mode: keyof typeof MODES) => session.query(`begin ${MODES[mode]}; ${SETTINGS}`);
 
 /** Rolls back, and never throws: the error that led here is the one to report. */
-export const rollBack = (database: Database) => database.query('rollback').catch(() => {});
+export const rollBack = (session: Session) => session.query('rollback').catch(() => {});
 
-export async function inTransaction<T>(
-  database: Database,
-  mode: keyof typeof MODES,
-  work: () => Promise<T>,
-): Promise<T> {
-  await begin(database, mode);
+export async function inTransaction<T>(session: Session, mode: keyof typeof MODES, work: () => Promise<T>): Promise<T> {
+  await begin(session, mode);
   try {
     const result = await work();
-    await database.query('commit');
+    await session.query('commit');
     return result;
   } catch (error) {
-    await rollBack(database);
+    await rollBack(session);
     throw error;
   }
 }

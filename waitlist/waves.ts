@@ -1,11 +1,11 @@
-import type { Database } from '#postgres/pool.ts';
-import { formatNumber } from '#text/format.ts';
+import { REGISTRATIONS } from '#contract/registration.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
+import { formatNumber } from './format.ts';
 import { MAX_WAVE_PEOPLE } from './limits.ts';
 import { COUNTS_BY_STATE, type MessageCounts } from './messages.ts';
 import { IS_MAILBOX_FREE, IS_UNINVITED, MAILBOX_HASH } from './pick-people.ts';
 import { Refusal } from './refusal.ts';
-import { REGISTRATIONS } from './tables.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
 // Picks the oldest entry of each mailbox, as pickPeople does: the same people, unless something has changed since.
@@ -34,7 +34,7 @@ const NO_ONE_LEFT = 'None of them can be invited any more: they have left or bee
  * Makes a wave of these people, on one connection. Anyone who has left, was invited or objected in the meantime is not
  * in it; refuses if no one is left.
  */
-export async function startWave(database: Database, source: AuditSource, ids: string[]) {
+export async function startWave(database: Session, source: AuditSource, ids: string[]) {
   if (ids.length === 0) throw new Refusal('invalid', 'A wave needs at least one person');
   if (ids.length > MAX_WAVE_PEOPLE) {
     throw new Refusal('invalid', `A wave has at most ${formatNumber(MAX_WAVE_PEOPLE)} people`);
@@ -62,7 +62,7 @@ export type Wave = Omit<MessageCounts, 'kind'> & {
   next_try_at: Date | null;
 };
 
-const LIST = `
+const SELECT_WAVES = `
   select w.id, w.created_at, w.paused_at, w.cancelled_at, count(m.id)::int as people, ${COUNTS_BY_STATE},
     coalesce(responses.accepted, 0)::int as accepted, coalesce(responses.joined, 0)::int as joined,
     min(m.due_at) filter (where m.state = 'queued' and m.due_at > now()) as next_try_at
@@ -77,16 +77,16 @@ const LIST = `
   order by w.id desc`;
 
 /** Lists all waves, the newest first. People who have left the list are no longer counted. */
-export const listWaves = (database: Database) => database.query<Wave>(LIST);
+export const listWaves = (database: Database) => database.query<Wave>(SELECT_WAVES);
 
 /** Pauses a wave. Messages in flight still go out. */
-export const pauseWave = (database: Database, source: AuditSource, id: string) => setPaused(database, source, id, true);
+export const pauseWave = (database: Session, source: AuditSource, id: string) => setPaused(database, source, id, true);
 
-export const resumeWave = (database: Database, source: AuditSource, id: string) =>
+export const resumeWave = (database: Session, source: AuditSource, id: string) =>
   setPaused(database, source, id, false);
 
 /** Changes nothing, and records nothing, if the wave is in that state already. */
-function setPaused(database: Database, source: AuditSource, id: string, isPaused: boolean): Promise<void> {
+function setPaused(database: Session, source: AuditSource, id: string, isPaused: boolean): Promise<void> {
   return inTransaction(database, 'write', async () => {
     const wave = await lockWave(database, id);
     if (wave.is_cancelled) throw new Refusal('conflict', `Wave ${id} was cancelled`);
@@ -105,7 +105,7 @@ const CANCEL = `update waitlist.waves set cancelled_at = coalesce(cancelled_at, 
  * Cancels a wave. Messages in flight still go out. Returns how many people had no mail yet and can be invited again. A
  * cancelled wave can be cancelled again, because a message of it may have been sent again since.
  */
-export function cancelWave(database: Database, source: AuditSource, id: string): Promise<number> {
+export function cancelWave(database: Session, source: AuditSource, id: string): Promise<number> {
   return inTransaction(database, 'write', async () => {
     const { is_cancelled } = await lockWave(database, id);
     await database.query(CANCEL, [id]);

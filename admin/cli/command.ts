@@ -1,4 +1,4 @@
-import type { Database } from '#postgres/pool.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import type { Environment } from '#settings/settings.ts';
 
 export type Chunks = Iterable<string> | AsyncIterable<string>;
@@ -23,7 +23,7 @@ export type Io = {
 
 export type Context = Io & {
   /** One session of the database, which is opened with its first query. */
-  database: Database;
+  database: Session;
   /** Answers even after an interruption, so that a result can still be stored. */
   uninterruptedDatabase: Database;
   /**

@@ -44,7 +44,7 @@ describe('beside a running server with only PORT set', () => {
   it('a command leaves the PostgreSQL of the server running', async () => {
     const email = 'erase.me.entirely@example.com';
     expect((await register(address, aRegistration({ email }))).status).toBe(201);
-    expect(await run('1', 'forget', email, '--yes')).toMatchObject({ code: 0 });
+    expect(await run('1', 'erase', email, '--yes')).toMatchObject({ code: 0 });
     expect((await register(address)).status).toBe(201);
   });
 

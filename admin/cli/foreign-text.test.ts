@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { showInvisible } from '#settings/visible.ts';
 import { anInvitation, aSender, aWave, takeSteps } from '#tests/helpers/database/builders.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
-import { showInvisible } from '#text/visible.ts';
 import { COMMANDS } from './main.ts';
 
 const { database, runIn, insert } = await setUpWaitlist();
@@ -38,7 +38,7 @@ const CASES: Record<string, string[][]> = {
   ],
   backup: [['backup', `/nowhere/${ESCAPES}`]],
   restore: [['restore', `/nowhere/${ESCAPES}`]],
-  forget: [['forget', `nobody${ESCAPES}`, '--yes']],
+  erase: [['erase', `nobody${ESCAPES}`, '--yes']],
   invite: [
     ['invite', '--count', '1'],
     ['invite', '--email', `nobody${ESCAPES}`, '--yes'],

@@ -14,7 +14,7 @@ process.stdout.on('error', () => {});
 const { stdin, stdout, stderr, env } = process;
 const now = () => new Date();
 // scripts/launcher.mjs opens files that only root may.
-const openFile = env.OPEN_FILE ? Number(env.OPEN_FILE) : undefined;
+const openFile = env.WAITLIST_OPEN_FILE ? Number(env.WAITLIST_OPEN_FILE) : undefined;
 const io = { stdin, stdout, stderr, env, now, openFile };
 process.exitCode = await main(process.argv.slice(2), io, signal);
 

@@ -7,7 +7,7 @@ import { getDatabaseUrl, runWaitlist, setUpWaitlist } from '#tests/helpers/datab
 
 const { database, url, run } = await setUpWaitlist();
 const ALL_COMMANDS =
-  'stats, list, export, backup, restore, forget, invite, invitations, waves, messages, mail, notify, send, migrate, doctor';
+  'stats, list, export, backup, restore, erase, invite, invitations, waves, messages, mail, notify, send, migrate, doctor';
 
 const WRONG_USAGE: [args: string, line: string | RegExp][] = [
   ['', `Missing command: use one of ${ALL_COMMANDS}. See: npm run waitlist -- --help`],
@@ -32,14 +32,14 @@ const WRONG_USAGE: [args: string, line: string | RegExp][] = [
   ['backup a b', /^Unexpected argument 'b'/],
   ['restore', 'restore needs the name of a file. See: npm run waitlist -- restore --help'],
   ['restore /dev', /^restore must name a file, and '\/dev' is something else/],
-  ['forget', 'forget needs an email address, --id or --unconfirmed. See: npm run waitlist -- forget --help'],
-  ['forget a@example.com --id 1', /^forget takes an email address or --id, not both/],
-  ['forget --unconfirmed --yes', /^--unconfirmed and --older-than must be used together/],
-  ['forget a@example.com --unconfirmed --older-than 90d', /^forget takes one person or --unconfirmed/],
-  ['forget --unconfirmed --older-than long', /^--older-than must be a day like/],
-  ['forget --id 0x1', /^--id must be a whole number/],
-  ['forget a@example.com b@example.com', /^Unexpected argument 'b@example\.com'/],
-  ['forget a@example.com', /^There is no terminal to ask on: add --yes/],
+  ['erase', 'erase needs an email address, --id or --unconfirmed. See: npm run waitlist -- erase --help'],
+  ['erase a@example.com --id 1', /^erase takes an email address or --id, not both/],
+  ['erase --unconfirmed --yes', /^--unconfirmed and --older-than must be used together/],
+  ['erase a@example.com --unconfirmed --older-than 90d', /^erase takes one person or --unconfirmed/],
+  ['erase --unconfirmed --older-than long', /^--older-than must be a day like/],
+  ['erase --id 0x1', /^--id must be a whole number/],
+  ['erase a@example.com b@example.com', /^Unexpected argument 'b@example\.com'/],
+  ['erase a@example.com', /^There is no terminal to ask on: add --yes/],
   ['invite', /^invite needs --count, --role or --email/],
   ['invite --count 1 --email a@example.com', /^--email cannot be combined with --count or --role/],
   ['invite --count 5', /^There is no terminal to ask on: add --yes/],

@@ -3,16 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import { makeInterruptible } from '#postgres/interruptible.ts';
 import { locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
-import type { Connection, Database, Pool } from '#postgres/pool.ts';
+import type { Connection, Database, Pool, Session } from '#postgres/pool.ts';
 import { readSettings } from '#settings/settings.ts';
 import { getErrorMessage } from '#settings/user-error.mjs';
-import { formatTable } from '#text/format.ts';
-import { showInvisible } from '#text/visible.ts';
+import { showInvisible } from '#settings/visible.ts';
 import { type Chunks, type Command, type Context, FAILED, type Io, UsageError } from './command.ts';
 import { backupCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { eraseCommand } from './commands/erase.ts';
 import { exportCommand } from './commands/export.ts';
-import { forgetCommand } from './commands/forget.ts';
 import { invitationsCommand } from './commands/invitations.ts';
 import { inviteCommand } from './commands/invite.ts';
 import { listCommand } from './commands/list.ts';
@@ -25,6 +24,7 @@ import { sendCommand } from './commands/send.ts';
 import { statsCommand } from './commands/stats.ts';
 import { wavesCommand } from './commands/waves.ts';
 import { confirm } from './confirm.ts';
+import { formatTable } from './table.ts';
 
 export const COMMANDS = new Map<string, Command>([
   ['stats', statsCommand],
@@ -32,7 +32,7 @@ export const COMMANDS = new Map<string, Command>([
   ['export', exportCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
-  ['forget', forgetCommand],
+  ['erase', eraseCommand],
   ['invite', inviteCommand],
   ['invitations', invitationsCommand],
   ['waves', wavesCommand],
@@ -100,7 +100,7 @@ function createOutput({ stdin, stdout, stderr }: Io, signal: AbortSignal) {
 }
 
 /** Opens the database with its first query, because some commands never need it. */
-function openLazily(io: Io, setsUpList = false): { session: Database; pool: Database; close(): Promise<void> } {
+function openLazily(io: Io, setsUpList = false): { session: Session; pool: Database; close(): Promise<void> } {
   let pool: Promise<Pool> | undefined;
   let session: Promise<Connection> | undefined;
   const open = async () => {
@@ -116,7 +116,7 @@ function openLazily(io: Io, setsUpList = false): { session: Database; pool: Data
     return session;
   };
   return {
-    session: { query: async (...query) => (await getSession()).query(...query) },
+    session: { isSession: true, query: async (...query) => (await getSession()).query(...query) },
     pool: { query: async (...query) => (await getPool()).query(...query) },
     async close() {
       await session?.then(({ release }) => release()).catch(() => {});

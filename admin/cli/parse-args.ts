@@ -1,14 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { CHOICE_QUESTIONS } from '#registration/own-entry.ts';
+import { CHOICE_QUESTIONS } from '#contract/survey.ts';
 import { getErrorMessage } from '#settings/user-error.mjs';
 import { readInteger } from '#settings/values.ts';
 import type { PeopleFilter } from '#waitlist/people.ts';
 import { UsageError } from './command.ts';
 
-type Options = NonNullable<ParseArgsConfig['options']>;
+type CommandOptions = NonNullable<ParseArgsConfig['options']>;
 
 /** Parses with Node's own parser, whose errors are cut to one sentence. */
-export function parseOptions<T extends Options>(args: string[], options: T, maxPositionals = 0) {
+export function parseOptions<T extends CommandOptions>(args: string[], options: T, maxPositionals = 0) {
   try {
     const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
     const extra = parsed.positionals[maxPositionals];

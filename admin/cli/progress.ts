@@ -1,4 +1,4 @@
-import { formatNumber } from '#text/format.ts';
+import { formatNumber } from '#waitlist/format.ts';
 
 const WIDTH = 30;
 

@@ -36,9 +36,9 @@ async function runOnTerminal(args: string[]) {
 
 /** What each command that asks says after a yes. The tests beside the commands also answer no. */
 const COMMANDS = [
-  { args: ['forget', 'ada@example.com'], yes: 'Erased the registration of ada@example.com' },
+  { args: ['erase', 'ada@example.com'], yes: 'Erased the registration of ada@example.com' },
   {
-    args: ['forget', '--unconfirmed', '--older-than', '2099-01-01'],
+    args: ['erase', '--unconfirmed', '--older-than', '2099-01-01'],
     yes: 'Erased 1 unconfirmed registration',
   },
   { args: ['invite', '--email', 'bea@example.com'], yes: 'Wave 2: 1 invitation to send' },

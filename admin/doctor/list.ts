@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { EMPTY_FORM, toRegistration } from '#contract/form.ts';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import {
   CHECK_VIOLATION,
   DISK_FULL,
@@ -10,27 +12,26 @@ import {
 } from '#postgres/errors.ts';
 import { canSetRole, readHistory } from '#postgres/migrate.ts';
 import type { Database } from '#postgres/pool.ts';
-import { EMPTY_FORM, toRegistration } from '#registration/form.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { CAN_REGISTER, type Checks, fails, IS_CLOSED } from './check.ts';
-import { GRANT_INSERT, LIST, LIST_WHAT_IS_OPEN, type Opening } from './open-to-public.ts';
+import { GRANT_INSERT, LIST_WHAT_IS_OPEN, type Opening } from './open-to-public.ts';
 
 /**
  * What strangers may not do, and a statement that tries it. "explain" is enough for a change: PostgreSQL checks the
  * privileges for a plan as it does for the statement, and a plan fires no trigger.
  */
 const FORBIDDEN = {
-  read: `select from ${LIST} limit 1`,
-  change: `explain update ${LIST} set role = null`,
-  'erase from': `explain delete from ${LIST}`,
-  copy: `copy (select email from ${LIST} limit 0) to stdout`,
+  read: `select from ${REGISTRATIONS} limit 1`,
+  change: `explain update ${REGISTRATIONS} set role = null`,
+  'erase from': `explain delete from ${REGISTRATIONS}`,
+  copy: `copy (select email from ${REGISTRATIONS} limit 0) to stdout`,
 };
 
 /** Why no one can register, and what to do about it, by PostgreSQL's code. */
-const REFUSALS: Record<string, [what: string, fix: string]> = {
+const INSERT_PROBLEMS: Record<string, [what: string, fix: string]> = {
   [UNIQUE_VIOLATION]: [
     'the next id is already taken',
-    `select setval('${LIST}_id_seq', (select max(id) from ${LIST}));`,
+    `select setval('${REGISTRATIONS}_id_seq', (select max(id) from ${REGISTRATIONS}));`,
   ],
   [READ_ONLY_TRANSACTION]: [
     'the database is read-only',
@@ -52,9 +53,12 @@ export const LIST_CHECKS: Checks<Database> = {
         if (state === null) throw error;
         // PostgreSQL's message may quote the row; the name of a constraint does not.
         const { constraint } = error as { constraint?: string };
-        const [what, fix] = REFUSALS[state] ?? [`PostgreSQL refuses an insert (${state})`, 'see PostgreSQL’s log'];
+        const [what, fix] = INSERT_PROBLEMS[state] ?? [
+          `PostgreSQL refuses an insert (${state})`,
+          'see PostgreSQL’s log',
+        ];
         if (state !== CHECK_VIOLATION) return [fails(what, fix)];
-        const drop = `alter table ${LIST} drop constraint "${constraint}"; -- if it is none of ours`;
+        const drop = `alter table ${REGISTRATIONS} drop constraint "${constraint}"; -- if it is none of ours`;
         return [fails(`the constraint ${constraint} rejects everyone`, drop)];
       }),
   },
@@ -71,7 +75,10 @@ export const LIST_CHECKS: Checks<Database> = {
       rollBackAfter(database, async () => {
         const problems = [];
         for (const role of await listPublicRoles(database)) {
-          const fix = [`revoke all on table ${LIST} from public, ${role};`, ...(role === 'anon' ? [GRANT_INSERT] : [])];
+          const fix = [
+            `revoke all on table ${REGISTRATIONS} from public, ${role};`,
+            ...(role === 'anon' ? [GRANT_INSERT] : []),
+          ];
           for (const [action, text] of Object.entries(FORBIDDEN)) {
             const error = await attempt(database, role, () => database.query(text));
             if (error === null) problems.push(fails(`${role} can ${action} the list`, ...fix));

@@ -2,7 +2,7 @@ import { lstatSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Home } from '#postgres/embedded/home.ts';
 import type { Database } from '#postgres/pool.ts';
-import { formatBytes } from '#text/format.ts';
+import { formatNumber } from '#waitlist/format.ts';
 import { type Checks, fails, type Problem, warns } from './check.ts';
 import type { Site } from './site.ts';
 
@@ -55,6 +55,13 @@ export function judgeSpace(free: number, folder: string): Problem[] {
   return free < LOW_FREE ? [warns(`only ${formatBytes(free)} are free`, fix)] : [];
 }
 
+const UNITS = ['kB', 'MB', 'GB', 'TB'];
+
+function formatBytes(bytes: number): string {
+  const power = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log10(bytes || 1) / 3)));
+  return `${formatNumber(Math.ceil(bytes / 1000 ** power))} ${UNITS[power - 1]}`;
+}
+
 const MAX_OFF_MS = 10_000;
 
 /** Compares another clock with ours, allowing for the answer's travel time on either side. */
@@ -79,7 +86,7 @@ export const MACHINE_CHECKS: Checks<Omit<Machine, 'envFile'>> = {
     },
   },
   'All clocks agree': {
-    why: 'Times of registration would be wrong, certificates look invalid and mails go out at the wrong time',
+    why: 'Times of registration would be wrong, certificates look invalid and emails go out at the wrong time',
     async run({ database, site, now }) {
       const readDatabase = async () => (await database?.query('select clock_timestamp() as now'))?.[0]?.now;
       const readSite = async () => (await site?.http(`${site.address}/`))?.headers.date;

@@ -26,23 +26,23 @@ async function findTexts({ dnsServer }: MailSettings, name: string): Promise<str
 }
 
 /** Finds the records below this name at the domain of MAIL_FROM, or else at the next domain above it that has some. */
-async function findTextsAbove(sender: MailSettings, below: string, isWanted: (text: string) => boolean) {
-  const labels = getDomain(sender).split('.');
+async function findTextsAbove(mail: MailSettings, below: string, isWanted: (text: string) => boolean) {
+  const labels = getDomain(mail).split('.');
   for (let above = 0; above < labels.length - 1; above += 1) {
     const name = `${below}.${labels.slice(above).join('.')}`;
-    const texts = (await findTexts(sender, name)).filter(isWanted);
+    const texts = (await findTexts(mail, name)).filter(isWanted);
     if (texts.length > 0) return { name, texts };
   }
-  return { name: `${below}.${getDomain(sender)}`, texts: [] };
+  return { name: `${below}.${getDomain(mail)}`, texts: [] };
 }
 
 /** These say nothing that a record says, because whoever runs the domain's name server chose its text. */
 export const MAIL_DOMAIN_CHECKS: Checks<MailSettings> = {
   'SPF says who sends mail for MAIL_FROM': {
-    why: 'Mailboxes treat mail from a server that the domain does not name as forged, and file it as spam',
-    async run(sender) {
-      const domain = getDomain(sender);
-      const records = (await findTexts(sender, domain)).filter((text) => /^v=spf1(\s|$)/i.test(text));
+    why: 'Mail providers treat mail from a server that the domain does not name as forged, and file it as spam',
+    async run(mail) {
+      const domain = getDomain(mail);
+      const records = (await findTexts(mail, domain)).filter((text) => /^v=spf1(\s|$)/i.test(text));
       const wanted = 'with the include: that your mail provider shows';
       if (records.length === 0) {
         return [fails(`${domain} has no SPF record`, `${addRecord(domain, 'v=spf1 include:… ~all')}, ${wanted}`)];
@@ -57,13 +57,13 @@ export const MAIL_DOMAIN_CHECKS: Checks<MailSettings> = {
     },
   },
   'DKIM has a key for MAIL_FROM': {
-    why: 'A signature proves that a mail is yours even after it was forwarded; large mailboxes expect one',
-    async run(sender) {
-      const { dkimSelector } = sender;
+    why: 'A signature proves that an email is yours even after it was forwarded; large mail providers expect one',
+    async run(mail) {
+      const { dkimSelector } = mail;
       if (dkimSelector === null) {
         return [warns('DKIM_SELECTOR is not set', 'set it to the name that your provider shows')];
       }
-      const { name, texts } = await findTextsAbove(sender, `${dkimSelector}._domainkey`, () => true);
+      const { name, texts } = await findTextsAbove(mail, `${dkimSelector}._domainkey`, () => true);
       if (texts.length === 0) return [fails(`there is no key at ${name}`, addKey(name))];
       if (texts.length > 1) return [fails(`there are ${texts.length} records at ${name}`, 'keep the newest')];
       return [!isKey(texts[0] ?? '') && fails(`the record at ${name} has no key, or a damaged one`, addKey(name))];
@@ -71,10 +71,10 @@ export const MAIL_DOMAIN_CHECKS: Checks<MailSettings> = {
   },
   'DMARC says what happens to forged mail': {
     why: 'Gmail and Yahoo refuse bulk mail from a domain without a DMARC record',
-    async run(sender) {
-      const wanted = `v=DMARC1; p=none; rua=mailto:${sender.from.address}`;
-      const { name, texts } = await findTextsAbove(sender, '_dmarc', (text) => /^v=DMARC1\s*(;|$)/i.test(text));
-      if (texts.length === 0) return [fails(`${getDomain(sender)} has no DMARC record`, addRecord(name, wanted))];
+    async run(mail) {
+      const wanted = `v=DMARC1; p=none; rua=mailto:${mail.from.address}`;
+      const { name, texts } = await findTextsAbove(mail, '_dmarc', (text) => /^v=DMARC1\s*(;|$)/i.test(text));
+      if (texts.length === 0) return [fails(`${getDomain(mail)} has no DMARC record`, addRecord(name, wanted))];
       if (texts.length > 1) return [fails(`there are ${texts.length} records at ${name}`, 'keep one of them')];
       const hasPolicy = /;\s*p=(none|quarantine|reject)\s*(;|$)/i.test(texts[0] ?? '');
       return [!hasPolicy && fails(`the record at ${name} has no policy`, `change it to "${wanted}"`)];
@@ -95,13 +95,13 @@ function isKey(record: string): boolean {
 }
 
 /**
- * Explains, before many mails go out, what may keep them from arriving or could not be looked up. A mail server on this
+ * Explains, before many emails go out, what may keep them from arriving or could not be looked up. A mail server on this
  * machine or its network hands mail on to another one, which may send from any domain.
  */
-export async function explainMailProblems(sender: MailSettings, signal?: AbortSignal): Promise<string[]> {
-  const { host } = sender.smtp;
+export async function explainMailProblems(mail: MailSettings, signal?: AbortSignal): Promise<string[]> {
+  const { host } = mail.smtp;
   if (isLoopback(host) || (!host.includes('.') && isIP(host) === 0)) return [];
-  const findings = await runChecks(MAIL_DOMAIN_CHECKS, sender, signal);
+  const findings = await runChecks(MAIL_DOMAIN_CHECKS, mail, signal);
   return findings.flatMap(
     ({ problems, reason }) => reason ?? problems.map(({ what, fix }) => `${what}: ${fix.join(' ')}`),
   );

@@ -15,7 +15,7 @@ type MailServer = Pick<MailSettings, 'smtp'> & {
 
 export const MAIL_SERVER_CHECKS: Checks<MailServer> = {
   'The mail server answers, and accepts the login': {
-    why: 'No one would get an email; without TLS, mails and password would travel readable for anyone on the way',
+    why: 'No one would get an email; without TLS, emails and password would travel readable for anyone on the way',
     async run({ smtp, ca }) {
       if (smtp.tls === 'off' && !isLoopback(smtp.host)) {
         return [fails('TLS is off, and the mail server is on another machine', 'take ?tls=off out of SMTP_URL')];

@@ -1,8 +1,7 @@
-import { COLUMNS, TABLE } from '#registration/contract.ts';
-import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
+import { OWN_ENTRY_FUNCTIONS } from '#contract/person.ts';
+import { COLUMNS, REGISTRATIONS } from '#contract/registration.ts';
 
-export const LIST = `public.${TABLE}`;
-export const GRANT_INSERT = `grant insert (${COLUMNS.join(', ')}) on table ${LIST} to anon;`;
+export const GRANT_INSERT = `grant insert (${COLUMNS.join(', ')}) on table ${REGISTRATIONS} to anon;`;
 
 /** Something that strangers may use and we do not grant, and the statements that take it away. */
 export type Opening = { what: string; fix: string[] };
@@ -10,7 +9,7 @@ export type Opening = { what: string; fix: string[] };
 /** What we grant, as (role, privilege, kind, name, column). */
 const GRANTED = [
   ...['public', 'anon', 'authenticated'].map((role) => [role, 'USAGE', 'schema', 'public', '']),
-  ...COLUMNS.map((column) => ['anon', 'INSERT', 'table', LIST, column]),
+  ...COLUMNS.map((column) => ['anon', 'INSERT', 'table', REGISTRATIONS, column]),
   ...Object.entries(OWN_ENTRY_FUNCTIONS).map(([name, types]) => {
     return ['anon', 'EXECUTE', 'routine', `public.${name}(${Object.values(types)})`, ''];
   }),
@@ -35,7 +34,7 @@ const HAS_POLICY_FOR_STRANGERS = `(polpermissive and polroles && array(select oi
  * the rights of its reader. The tables of the list are not even granted.
  */
 const SHOWS_NOTHING = `(
-  relrowsecurity and pg_class.oid is distinct from to_regclass('${LIST}')
+  relrowsecurity and pg_class.oid is distinct from to_regclass('${REGISTRATIONS}')
     and relnamespace is distinct from to_regnamespace('waitlist')
     and not exists (select from pg_policy where polrelid = pg_class.oid and ${HAS_POLICY_FOR_STRANGERS})
   or exists (select from pg_options_to_table(reloptions)
@@ -85,16 +84,16 @@ export const LIST_WHAT_IS_OPEN = `
     case when is_owner then array[format('alter %s %s owner to current_user;', kind, name)]
       else array[format('revoke %s on %s %s from %s cascade;', string_agg(distinct action, ', '), kind, name, role)]
         -- Taking a privilege on a table away also takes away those on its columns.
-        || case when role = 'anon' and name = '${LIST}' and bool_or(privilege = 'INSERT' and "column" = '')
+        || case when role = 'anon' and name = '${REGISTRATIONS}' and bool_or(privilege = 'INSERT' and "column" = '')
           then array['${GRANT_INSERT}'] else '{}' end
       end as fix
   from forbidden group by kind, name, role, is_owner
   union all
-  select 'row-level security of the list is off', array['alter table ${LIST} enable row level security;']
-  from pg_class where oid = to_regclass('${LIST}') and not relrowsecurity
+  select 'row-level security of the list is off', array['alter table ${REGISTRATIONS} enable row level security;']
+  from pg_class where oid = to_regclass('${REGISTRATIONS}') and not relrowsecurity
   union all
-  select format('the policy %I lets strangers do more than join', polname), array[format('drop policy %I on ${LIST};', polname)]
-  from pg_policy where polrelid = to_regclass('${LIST}') and polcmd <> 'a' and ${HAS_POLICY_FOR_STRANGERS}
+  select format('the policy %I lets strangers do more than join', polname), array[format('drop policy %I on ${REGISTRATIONS};', polname)]
+  from pg_policy where polrelid = to_regclass('${REGISTRATIONS}') and polcmd <> 'a' and ${HAS_POLICY_FOR_STRANGERS}
   union all
   select format('%s belongs to the role %s', member::regrole, roleid::regrole),
     array[format('revoke %s from %s;', roleid::regrole, member::regrole)]

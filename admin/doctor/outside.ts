@@ -1,10 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { OWN_ENTRY_FUNCTIONS, RPC } from '#contract/person.ts';
+import { COLUMNS, ENDPOINT, REGISTRATIONS, REST_PATH } from '#contract/registration.ts';
 import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from '#postgres/errors.ts';
-import { COLUMNS, ENDPOINT, TABLE } from '#registration/contract.ts';
-import { OWN_ENTRY_FUNCTIONS, RPC } from '#registration/own-entry.ts';
 import { CAN_REGISTER, type Checks, fails, IS_CLOSED, warns } from './check.ts';
 import { type Http, parseJson, type Reply } from './http.ts';
-import { LIST } from './open-to-public.ts';
 import { findSecrets } from './secrets.ts';
 
 /** Where registrations are sent, as any stranger knows it. */
@@ -19,9 +18,6 @@ export type Backend = {
 /** `code` is PostgREST's or PostgreSQL's own error code, if there is one. */
 type Answer = Pick<Reply, 'status'> & { json: unknown; code: string | null };
 type Request = { method?: string; prefer?: string; body?: object };
-
-/** PostgREST's path, of which the table's is the last part. */
-const REST_PATH = ENDPOINT.slice(0, -TABLE.length);
 
 async function ask({ address, key, http }: Backend, path: string, { method, prefer, body }: Request = {}) {
   const reply = await http(address + path, {
@@ -96,7 +92,7 @@ export const OUTSIDE_CHECKS: Checks<Backend> = {
     why: 'Anyone could fill the list with anything',
     async run(backend) {
       const answer = await tryToInsert(backend);
-      const erase = `delete from ${LIST} where email like 'doctor-%' and email not like '%@%';`;
+      const erase = `delete from ${REGISTRATIONS} where email like 'doctor-%' and email not like '%@%';`;
       if (answer.status === 201) return [fails('a row that breaks every rule was stored', erase, PUSH)];
       if (answer.code !== CHECK_VIOLATION) throw unexpectedAnswer(answer);
       return [];
@@ -111,13 +107,13 @@ export const OUTSIDE_CHECKS: Checks<Backend> = {
         // PostgreSQL notices a missing privilege before it looks at a row.
         if (answer.code === INSUFFICIENT_PRIVILEGE) continue;
         if (answer.status >= 300) throw unexpectedAnswer(answer);
-        return [fails(what, `revoke ${privilege} on table ${LIST} from public, anon; -- ${SEE_INSIDE}`)];
+        return [fails(what, `revoke ${privilege} on table ${REGISTRATIONS} from public, anon; -- ${SEE_INSIDE}`)];
       }
       return [];
     },
   },
   'An entry opens only to its own key': {
-    why: 'With the key from a mail, people see, confirm and erase their entry; without it no one may',
+    why: 'With the key from an email, people see, confirm and erase their entry; without it no one may',
     async run(backend) {
       const problems = [];
       for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {

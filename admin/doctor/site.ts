@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { DONE_PATH, FORM_PATH } from '#registration/contract.ts';
-import { OWN_ENTRY_PATH } from '#registration/own-entry.ts';
+import { OWN_ENTRY_PATH } from '#contract/person.ts';
+import { DONE_PATH, FORM_PATH } from '#contract/registration.ts';
 import {
   buildContentSecurityPolicy,
   getBackendSources,

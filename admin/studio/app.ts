@@ -13,10 +13,10 @@ import { refuseOtherOrigins } from './security/guard.ts';
 import { HEADERS } from './security/headers.ts';
 import { createSession } from './security/session.ts';
 
-type Options = Studio & { page: ReturnType<typeof loadPage>; onUse: () => void };
+type StudioOptions = Studio & { page: ReturnType<typeof loadPage>; onUse: () => void };
 
 /** Creates the whole studio except its socket, and returns how to get the address that opens it once. */
-export async function createStudio({ page, onUse, ...studio }: Options) {
+export async function createStudio({ page, onUse, ...studio }: StudioOptions) {
   const app = fastify({
     bodyLimit: 16 * 1024,
     exposeHeadRoutes: false,

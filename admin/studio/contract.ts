@@ -1,14 +1,12 @@
-import {
-  CHOICE_QUESTIONS,
-  type MessageKind,
-  type PersonState,
-  type Step,
-  type Survey,
-} from '#registration/own-entry.ts';
+import type { MessageKind } from '#contract/messages.ts';
+import type { PersonState, Step } from '#contract/person.ts';
+import { CHOICE_QUESTIONS, type Survey } from '#contract/survey.ts';
 import type { AuditRow } from '#waitlist/audit-log.ts';
+import type { Breakdown as BreakdownRows, Figure } from '#waitlist/figures.ts';
 import type { ListedMessage, MessageCounts } from '#waitlist/messages.ts';
-import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#waitlist/overview.ts';
-import type { PersonMessage as PersonMessageRow, PersonRecord, PersonRow } from '#waitlist/people.ts';
+import type { Attention, DayCount } from '#waitlist/overview.ts';
+import type { PersonRow } from '#waitlist/people.ts';
+import type { PersonMessage as PersonMessageRow, PersonRecord } from '#waitlist/person.ts';
 import type { Skipped, WavePerson as WavePersonRow } from '#waitlist/pick-people.ts';
 import type { Wave } from '#waitlist/waves.ts';
 

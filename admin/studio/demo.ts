@@ -9,7 +9,7 @@ import type { Binaries } from '#postgres/embedded/binaries.ts';
 import { getOwner } from '#postgres/embedded/find-list.mjs';
 import { describeHome } from '#postgres/embedded/home.ts';
 import { stopPostmaster } from '#postgres/embedded/postmaster.ts';
-import type { Database } from '#postgres/pool.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { getErrorCode } from '#settings/user-error.mjs';
 import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
@@ -33,7 +33,7 @@ export function createDemo() {
       INVITE_URL: 'https://app.example.com/start',
       MAILS_PER_MINUTE: '600',
     },
-    async fill(database: Database) {
+    async fill(database: Session) {
       await addMadeUpPeople(database, PEOPLE);
       const people = await pickPeople(database, { count: 80 }, { includeUnconfirmed: false });
       const ids = people.map(({ id }) => id);
@@ -66,7 +66,7 @@ function isProcessRunning(pid: number): boolean {
   }
 }
 
-/** Accepts every mail and sends none. */
+/** Accepts every email and sends none. */
 const NOWHERE: Transport = {
   send: async () => ({ outcome: { result: 'sent', code: 250 } }),
   close() {},

@@ -6,7 +6,7 @@ import { getLinkedSite } from '#mail/get-linked-site.ts';
 import { makeInterruptible } from '#postgres/interruptible.ts';
 import { type Location, locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
-import type { Database, Pool } from '#postgres/pool.ts';
+import type { Pool, Session } from '#postgres/pool.ts';
 import { logLine, runProgram } from '#settings/program.ts';
 import { BUILD_FOLDER } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
@@ -75,7 +75,7 @@ async function serve({ sessions, settings: { mail }, page, site, demo, stopping 
 }
 
 /** Fills the demo without the limits of the studio's own sessions, and ends early when it is interrupted. */
-async function fillDemo(location: Location, stopping: AbortSignal, fill: (session: Database) => Promise<void>) {
+async function fillDemo(location: Location, stopping: AbortSignal, fill: (session: Session) => Promise<void>) {
   const owner = await openDatabase({ location, purpose: 'manage' });
   try {
     await owner.use((session) => fill(makeInterruptible(session, stopping)));

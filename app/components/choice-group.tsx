@@ -14,16 +14,17 @@ type ChoiceGroupProps<Key extends string> = {
   className?: string;
 };
 
+/** What follows a choice (`after:`) makes it as tall as a fingertip, without changing its look. */
 export const CHOICE_LOOKS = {
   chips: {
     group: 'flex flex-wrap gap-2 max-md:max-w-78',
-    choice: 'h-9 rounded-full border px-3 sm:px-3.5',
+    choice: 'h-9 rounded-full border px-3 sm:px-3.5 after:-inset-y-1.25',
     on: 'border-accent/50 bg-accent-soft text-ink',
     off: 'border-line text-soft hover:border-line-strong hover:text-ink',
   },
   segments: {
     group: 'inline-flex max-w-full flex-wrap gap-0.5 rounded-xl border border-line bg-surface p-0.5',
-    choice: 'h-8 rounded-[0.625rem] px-2 md:px-3',
+    choice: 'h-8 grow rounded-[0.625rem] px-2 after:-inset-y-1.5 md:px-3',
     on: 'bg-line text-ink',
     off: 'text-soft hover:text-ink',
   },
@@ -43,7 +44,7 @@ export function ChoiceGroup<Key extends string>(props: ChoiceGroupProps<Key>) {
           onClick={onSelect && (() => onSelect(key))}
           data-tooltip={onSelect ? undefined : ''}
           className={classNames(
-            'inline-flex items-center gap-1.5 text-small font-medium whitespace-nowrap transition-colors forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
+            'relative inline-flex items-center justify-center gap-1.5 text-small font-medium whitespace-nowrap transition-colors after:absolute after:inset-x-0 forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
             style.choice,
             key === selected ? style.on : style.off,
           )}

@@ -10,7 +10,7 @@ export function Logo({ name, nameClassName, reloadDocument }: LogoProps) {
     <PageLink
       to="/"
       reloadDocument={reloadDocument}
-      aria-label={name}
+      aria-label={nameClassName && name}
       className="inline-flex min-h-11 items-center gap-2.5 rounded-lg font-semibold tracking-tight"
     >
       <ScoreRing fill={0.72} thickness={20} className="logo-ring size-6" />

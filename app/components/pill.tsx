@@ -10,7 +10,7 @@ export function Pill({ className, children }: { className?: string; children: Re
         className,
       )}
     >
-      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]" />
+      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-accent" />
       {children}
     </p>
   );

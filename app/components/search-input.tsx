@@ -1,16 +1,18 @@
 import { Search } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from '~/lib/class-names';
 
+/** The placeholder is set in smaller type where it would be cut. */
 export function SearchInput({ label, className, ...input }: ComponentProps<'input'> & { label: string }) {
+  const length = { '--length': input.placeholder?.length } as CSSProperties;
   return (
-    <div className={classNames('relative', className)}>
+    <div style={length} className={classNames('@container relative', className)}>
       <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-4 text-faint" />
       <input
         type="search"
         aria-label={label}
         {...input}
-        className="h-11 w-full appearance-none rounded-xl border border-line bg-raised pr-3 pl-10 text-body text-ellipsis transition-colors placeholder:text-faint hover:border-line-strong md:text-small"
+        className="h-11 w-full appearance-none rounded-xl border border-line bg-raised pr-2 pl-9.5 text-body text-ellipsis transition-colors placeholder-shown:[&::-webkit-search-cancel-button]:hidden placeholder:text-[clamp(0.6875rem,(100cqw-3rem)/var(--length)*2.2,1em)] placeholder:text-faint hover:border-line-strong md:text-small"
       />
     </div>
   );

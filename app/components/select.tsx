@@ -7,7 +7,7 @@ export function Select({ label, ...select }: ComponentProps<'select'> & { label:
       <select
         aria-label={label}
         {...select}
-        className="h-full min-h-9 w-full appearance-none rounded-xl border border-line bg-raised pr-9 pl-3 text-body font-medium md:text-small text-ink transition-colors hover:border-line-strong"
+        className="h-full min-h-11 w-full appearance-none rounded-xl border border-line bg-raised pr-9 pl-3 text-body font-medium text-ink md:min-h-9 md:text-small transition-colors hover:border-line-strong"
       />
       <ChevronDown
         aria-hidden="true"

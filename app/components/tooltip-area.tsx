@@ -29,12 +29,12 @@ export function TooltipArea({ message, action, className, children }: TooltipAre
       {children}
       {/* The tooltip's padding bridges the gap to the control, so the pointer can reach the link. */}
       <div ref={tooltip} hidden className="fixed top-0 left-0 z-50 w-max max-w-[min(20rem,100vw-1rem)] py-2">
-        <div className="flex flex-wrap gap-x-3 rounded-lg border border-line-strong bg-ink px-3 py-2 text-caption font-medium text-on-ink shadow-lg">
+        <div className="rounded-lg border border-line-strong bg-ink px-3 py-2 text-caption font-medium text-on-ink shadow-lg">
           <span id={id} role="tooltip">
             <span data-purpose="" /> {message}
-          </span>
+          </span>{' '}
           {/* The link is not in the tab order: Enter on the control moves focus to it. */}
-          <PageLink to={action.to} tabIndex={-1} className="underline underline-offset-4">
+          <PageLink to={action.to} tabIndex={-1} className="whitespace-nowrap underline underline-offset-4">
             {action.label}
           </PageLink>
         </div>

@@ -1,5 +1,6 @@
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
+/** The distance from the window's edges, and the padding between the tooltip's frame and its control. */
 const MARGIN_PX = 8;
 
 /**
@@ -22,7 +23,7 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
 
   // The tooltip stays open while scrolling, because the browser itself scrolls a focused control into view.
   const placeBesideControl = () => {
-    if (shown) placeTooltip(tooltip, shown);
+    if (shown) placeTooltip(tooltip, shown, area);
   };
   const show = (control: HTMLElement) => {
     clearTimeout(timer);
@@ -94,16 +95,28 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
 }
 
 /**
- * Places the tooltip above a control, or below one in a list, so that the item's text stays readable. If there is no
- * space, it goes to the other side.
+ * Places the tooltip above a control, or below one in a list, so that the item's text stays readable. If it would leave
+ * the window or cover a heading there, such as the name of the next item, it goes to the other side.
  */
-function placeTooltip(tooltip: HTMLElement, target: Element) {
+function placeTooltip(tooltip: HTMLElement, target: Element, area: HTMLElement) {
   const control = target.getBoundingClientRect();
   const { width, height } = tooltip.getBoundingClientRect();
-  const above = control.top - height;
-  const isBelow = target.closest('li') ? control.bottom + height < innerHeight : above < 0;
-  const top = isBelow ? control.bottom : above;
   const centred = control.left + control.width / 2 - width / 2;
   const left = Math.min(Math.max(centred, MARGIN_PX), innerWidth - width - MARGIN_PX);
+
+  const headings = [...area.querySelectorAll('h1, h1 + p, h2, h3')].map((heading) => heading.getBoundingClientRect());
+  const isInWindow = (top: number) => top >= 0 && top + height <= innerHeight;
+  const coversHeading = (top: number) =>
+    headings.some(
+      (heading) =>
+        heading.left < left + width &&
+        heading.right > left &&
+        heading.top < top + height - MARGIN_PX &&
+        heading.bottom > top + MARGIN_PX,
+    );
+  const above = control.top - height;
+  const below = control.bottom;
+  const sides = target.closest('li') ? [below, above] : [above, below];
+  const top = sides.find((side) => isInWindow(side) && !coversHeading(side)) ?? sides.find(isInWindow) ?? below;
   tooltip.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
 }

@@ -19,6 +19,15 @@ export const EARLY_ACCESS_COPY = {
   heading: 'Get Early Access',
   intro:
     'We’re letting startups into the closed beta a few at a time. Join the waitlist and we’ll email you when it’s your turn.',
+  form: {
+    fullName: 'Full name',
+    email: 'Email',
+    role: 'I am a… (optional)',
+    noRole: 'Choose a role',
+    consent: { terms: 'Terms and Conditions', privacy: 'Privacy Policy' },
+    submit: 'Join the waitlist',
+    needsJavaScript: 'Please enable JavaScript in your browser to join the waitlist.',
+  },
   /** Stays at the email's field, after the toast has gone. */
   onTheList: 'This email is on the list already.',
   qrAlt: 'QR code that opens this page on another device',

@@ -1,4 +1,4 @@
-import { BRAND, COMPANY } from './site.ts';
+import { BRAND, COMPANY, PRO_PRICE } from './site.ts';
 
 export const FAQ_HEADING = 'Questions founders ask';
 
@@ -21,7 +21,7 @@ export const FAQ = [
       'One startup profile, your initial VibeScore, weekly rescoring, weekly insights and the AI Cofounder Strategist, for £0 per month.',
   },
   {
-    question: 'When is Pro worth £29 per month?',
+    question: `When is Pro worth ${PRO_PRICE} per month?`,
     answer:
       'When one number is no longer enough. On top of everything in Free, Pro shows how your startup’s health moves and where it is heading, and adds two AI agents: one validates your idea space, the other watches your competitors.',
   },

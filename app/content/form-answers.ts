@@ -1,5 +1,5 @@
-import { MESSAGES } from '#registration/contract.ts';
-import { FORM_ANSWERS } from '#registration/form-answers.ts';
+import { FORM_ANSWERS } from '#contract/form-answers.ts';
+import { FORM_WORDS } from '#contract/registration.ts';
 
 type FormAnswer = { heading: string; text: string; rules?: readonly string[]; more?: string };
 
@@ -8,11 +8,11 @@ export const FORM_ANSWER_COPY: Readonly<Record<string, FormAnswer>> = {
   [FORM_ANSWERS.mistake]: {
     heading: 'Please check what you entered',
     text: 'Something is missing, or not quite right yet.',
-    rules: [MESSAGES.fullName, MESSAGES.email, MESSAGES.termsAgreed],
+    rules: [FORM_WORDS.fullName, FORM_WORDS.email, FORM_WORDS.termsAgreed],
   },
   [FORM_ANSWERS.duplicate]: {
     heading: 'Already registered',
-    text: MESSAGES.duplicate,
+    text: FORM_WORDS.duplicate,
     more: 'Did you press the button twice? Then the first press was enough, and you’re on the waitlist.',
   },
   [FORM_ANSWERS.limited]: {
@@ -21,7 +21,7 @@ export const FORM_ANSWER_COPY: Readonly<Record<string, FormAnswer>> = {
   },
   [FORM_ANSWERS.failure]: {
     heading: 'Not just now',
-    text: MESSAGES.failure,
+    text: FORM_WORDS.failure,
     more: 'We couldn’t take your registration at the moment. Sending it again does no harm.',
   },
 };

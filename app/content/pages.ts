@@ -1,5 +1,5 @@
 import { FORM_ANSWER_COPY } from './form-answers.ts';
-import { BRAND } from './site.ts';
+import { BRAND, PRO_PRICE } from './site.ts';
 
 type PageEntry = {
   path: string;
@@ -27,7 +27,7 @@ const BY_PATH: Record<string, Omit<PageEntry, 'path'>> = {
   },
   '/pricing': {
     title: `Pricing · ${BRAND.name}`,
-    description: `Start free with your first VibeScore, go Pro for £29 a month, or scale with a full AI agent team.`,
+    description: `Start free with your first VibeScore, go Pro for ${PRO_PRICE} a month, or scale with a full AI agent team.`,
   },
   '/get-early-access': {
     title: `Get Early Access · ${BRAND.name}`,

@@ -1,5 +1,5 @@
 import { EARLY_ACCESS } from './navigation.ts';
-import { BRAND, COMPANY, FOUNDERS_COUNT } from './site.ts';
+import { BRAND, COMPANY, FOUNDERS_COUNT, PRO_PRICE } from './site.ts';
 
 export type Plan = {
   name: string;
@@ -32,7 +32,7 @@ export const PLANS: readonly Plan[] = [
   },
   {
     name: 'Pro',
-    price: '£29',
+    price: PRO_PRICE,
     per: 'per month',
     summary: 'See where you’re heading.',
     includes: 'Everything in Free, and:',

@@ -17,4 +17,7 @@ export const COMPANY = {
   bookingUrl: 'https://calendar.example.com/ceo',
 } as const;
 
+/** What Pro costs a month. */
+export const PRO_PRICE = '£29';
+
 export const FOUNDERS_COUNT = '100+';

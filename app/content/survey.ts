@@ -1,4 +1,4 @@
-import { type ChoiceQuestion, MAX_WORTH, type SURVEY_CHOICES } from '#registration/own-entry.ts';
+import { type ChoiceQuestion, MAX_WORTH, QUESTIONS, type SURVEY_CHOICES } from '#contract/survey.ts';
 
 type ChoiceWords<Question extends ChoiceQuestion> = {
   /** The shorter label that the studio uses. */
@@ -7,7 +7,10 @@ type ChoiceWords<Question extends ChoiceQuestion> = {
   choices: Record<(typeof SURVEY_CHOICES)[Question][number], string>;
 };
 
-/** The words of the four questions of /my-entry, all optional. */
+/** How many questions there are, as a sentence says it. */
+export const QUESTION_COUNT = ['one', 'two', 'three', 'four', 'five', 'six'][QUESTIONS.length - 1] ?? QUESTIONS.length;
+
+/** The words of the questions of /my-entry, all optional. */
 export const SURVEY = {
   stage: {
     label: 'Stage',
@@ -26,7 +29,7 @@ export const SURVEY = {
     choices: { one: 'Just me', two_to_three: 'Two or three', four_to_ten: 'Four to ten', more: 'More than ten' },
   },
   hardest: {
-    label: 'Biggest challenge',
+    label: 'Hardest part',
     asks: 'What is hardest right now?',
     choices: {
       next_step: 'Knowing what to do next',
@@ -40,7 +43,7 @@ export const SURVEY = {
 } as const satisfies { [Question in ChoiceQuestion]: ChoiceWords<Question> } & { worth: { asks: string; max: number } };
 
 export const SURVEY_COPY = {
-  heading: 'Four short questions',
+  heading: `${QUESTION_COUNT} short questions`.replace(/^./, (letter) => letter.toUpperCase()),
   lead: 'Your answers help us decide what to build and who to invite next. All of them are optional.',
   noAnswer: 'No answer',
   save: 'Save my answers',

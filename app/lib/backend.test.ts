@@ -8,8 +8,8 @@ async function callLeaveWaitlist(reply: Reply) {
   const backend = await startStubServer(() => ({ headers: { 'content-type': 'application/json' }, ...reply }));
   cleanUp(backend.stop);
   vi.stubEnv('VITE_SUPABASE_URL', backend.address);
-  const { callFunction } = await import('./backend.ts');
-  return callFunction('leave_waitlist', { key: 'a key' });
+  const { callBackend } = await import('./backend.ts');
+  return callBackend('leave_waitlist', { key: 'a key' });
 }
 
 it('a function answers what the database returned', async () => {

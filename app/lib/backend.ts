@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { OWN_ENTRY_FUNCTIONS, OwnEntryAnswers, OwnEntryFunction } from '#registration/own-entry.ts';
+import type { OWN_ENTRY_FUNCTIONS, OwnEntryAnswers, OwnEntryFunction } from '#contract/person.ts';
 
 /** Set when the site is built for a hosted backend; otherwise the server that serves the page is the backend. */
 const HOSTED_URL = import.meta.env.VITE_SUPABASE_URL;
@@ -18,7 +18,7 @@ export function connectBackend() {
 export type FunctionValues<Name extends OwnEntryFunction> = Record<keyof (typeof OWN_ENTRY_FUNCTIONS)[Name], unknown>;
 
 /** Returns `undefined` on failure and logs only the error code: its message may contain personal data. */
-export async function callFunction<Name extends OwnEntryFunction>(
+export async function callBackend<Name extends OwnEntryFunction>(
   name: Name,
   values: FunctionValues<Name>,
 ): Promise<OwnEntryAnswers[Name] | undefined> {

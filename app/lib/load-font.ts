@@ -9,6 +9,7 @@ export async function loadFont() {
   const text = new FontFace('Geist', `url(${textFile})`, { weight: '400 600' });
   const others = new FontFace('Geist', `url(${wholeFile})`, { weight: '400 600', unicodeRange: OTHER_CHARACTERS });
   await text.load();
-  // Where both have a character, the one that was added last is used.
-  document.fonts.add(others).add(text);
+  // Where both have a character, the one that was added last is used. In Firefox, add returns nothing.
+  document.fonts.add(others);
+  document.fonts.add(text);
 }

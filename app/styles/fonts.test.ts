@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const app = join(import.meta.dirname, '..');
-const css = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, 'geist.css'), 'utf8');
 
 /** The characters of the font that pages ask for first, and of the font for all the rest. */
 const [ours, rest] = [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, ranges = '']) => listCharacters(ranges));
@@ -33,6 +33,11 @@ it('no page needs the second font for our own texts', () => {
 
 it('Geist has every character of our own texts except the tick box, which appears only in print', () => {
   expect(missing.filter((character) => !rest?.has(character))).toEqual(['☐']);
+});
+
+it('the script loads the second font for the same characters as the rule', () => {
+  const [, loaded = ''] = /OTHER_CHARACTERS = '(.+)'/.exec(readFileSync(join(app, 'lib/load-font.ts'), 'utf8')) ?? [];
+  expect(listCharacters(loaded)).toEqual(rest);
 });
 
 it('the two fonts share no character', () => {

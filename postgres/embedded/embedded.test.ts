@@ -2,61 +2,52 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } fr
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { becomeAccount, describeTestHome } from '#scripts/harness/account.ts';
+import { giveToAccount } from '#scripts/harness/account.ts';
+import { type EmbeddedProcess, startEmbedded } from '#scripts/harness/embedded.ts';
 import { isRunning } from '#scripts/harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
-import { UserError } from '#settings/user-error.mjs';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { askOnce } from '#tests/helpers/database/ask-once.ts';
 import { placeData, setUpFolder } from '#tests/helpers/folders.ts';
-import type { Binaries } from './binaries.ts';
-import { type Embedded, runEmbedded, shareEmbedded } from './embedded.ts';
-import { describeHome, makeOwnFolder } from './home.ts';
 
 let folder: string;
-let binaries: Binaries;
-
-// PostgreSQL does not run as root; under root this process becomes an ordinary user.
-beforeAll(() => {
-  ({ binaries } = describeTestHome('/'));
-  becomeAccount();
-});
-
 beforeEach(() => {
   folder = setUpFolder('embedded');
 });
 
 /** Puts prepared database files in place, because creating them takes seconds. */
 const placeDatabase = () => placeData(join(folder, 'data'));
-const prepareHome = (dataDir = join(folder, 'data')) => describeHome(makeOwnFolder(dataDir), binaries);
 
-const run = async (dataDir?: string) => {
-  const embedded = await runEmbedded(prepareHome(dataDir), () => {});
+/** Starts PostgreSQL for a server, or for a command, in a process of its own. */
+async function start(purpose: 'server' | 'tool', dataDir = join(folder, 'data')) {
+  const embedded = await startEmbedded(dataDir, purpose);
   cleanUp(embedded.stop);
   return embedded;
-};
+}
+const run = (dataDir?: string) => start('server', dataDir);
 
-const ask = (embedded: Embedded, text: string) => askOnce(embedded.address, text);
+const ask = (embedded: EmbeddedProcess, text: string) => askOnce(embedded.address, text);
 
-const readPid = (embedded: Embedded) =>
+const readPid = (embedded: EmbeddedProcess) =>
   Number(readFileSync(join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
 describe('PostgreSQL in a new folder that two servers start on at the same time', () => {
   // Creating a database takes seconds, so these tests share one.
   let newFolder: string;
-  let outcomes: PromiseSettledResult<Embedded>[];
-  let embedded: Embedded;
+  let outcomes: PromiseSettledResult<EmbeddedProcess>[];
+  let embedded: EmbeddedProcess;
 
   beforeAll(async () => {
     newFolder = createTemporaryFolder('embedded');
     const dataDir = join(newFolder, 'data');
     const abandoned = join(dataDir, 'postgres.new-0badcafe');
     mkdirSync(abandoned, { recursive: true, mode: 0o700 });
+    for (const path of [dataDir, abandoned]) giveToAccount(path);
     const hourAgo = Date.now() / 1000 - 3600;
     utimesSync(abandoned, hourAgo, hourAgo);
-    const start = async () => runEmbedded(prepareHome(dataDir), () => {});
-    outcomes = await Promise.allSettled([start(), start()]);
-    [embedded] = outcomes.flatMap((outcome) => ('value' in outcome ? outcome.value : [])) as [Embedded];
+    const starts = [startEmbedded(dataDir, 'server'), startEmbedded(dataDir, 'server')];
+    outcomes = await Promise.allSettled(starts);
+    [embedded] = outcomes.flatMap((outcome) => ('value' in outcome ? outcome.value : [])) as [EmbeddedProcess];
   });
   afterAll(async () => {
     await embedded.stop();
@@ -92,7 +83,7 @@ it('PostgreSQL serves one server, and commands beside it', async () => {
   const server = await run();
   await ask(server, 'create table kept as select 7 as n');
   await expect(run()).rejects.toThrow(/^Another server is starting on the list in .+: wait for it/);
-  const command = await shareEmbedded(prepareHome());
+  const command = await start('tool');
   expect(await ask(command, 'select n from kept')).toEqual([{ n: 7 }]);
   await command.stop();
   expect(await ask(server, 'select n from kept')).toEqual([{ n: 7 }]);
@@ -111,7 +102,7 @@ it('PostgreSQL stops completely, and starts again with what was stored', async (
 });
 
 /** Expects that the server takes its lock again, and that no other server can start beside it. */
-async function expectLocked(embedded: Embedded) {
+async function expectLocked(embedded: EmbeddedProcess) {
   const readLocks = () => ask(embedded, "select 1 from pg_locks where locktype = 'advisory'").catch(() => []);
   await expect.poll(readLocks).toHaveLength(1);
   await expect(run()).rejects.toThrow('Another server');
@@ -144,8 +135,7 @@ it('PostgreSQL comes back with what was stored after a crash of one of its proce
 
 it('PostgreSQL is left to another server that takes the lock first after a crash', async () => {
   placeDatabase();
-  const trouble: string[] = [];
-  const server = await runEmbedded(prepareHome(), (line) => trouble.push(line));
+  const server = await run();
   const other = new pg.Client(server.address);
   await other.connect();
   const taken = other.query("select pg_advisory_lock(hashtext('vibescore server'))");
@@ -153,7 +143,7 @@ it('PostgreSQL is left to another server that takes the lock first after a crash
   await expect.poll(readWaiting).toHaveLength(1);
   await ask(server, "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted");
   await taken;
-  await expect.poll(() => trouble.at(-1)).toMatch(/^Another server/);
+  await expect.poll(() => server.trouble.at(-1)).toMatch(/^Another server/);
   await server.stop();
   expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await other.end();
@@ -162,14 +152,14 @@ it('PostgreSQL is left to another server that takes the lock first after a crash
 
 it('PostgreSQL runs as long as one command needs it, and a server that starts meanwhile takes it over', async () => {
   placeDatabase();
-  const [first, second] = [await shareEmbedded(prepareHome()), await shareEmbedded(prepareHome())];
+  const [first, second] = [await start('tool'), await start('tool')];
   await first.stop();
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
   const server = await run();
   await second.stop();
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
-  const last = await shareEmbedded(prepareHome());
+  const last = await start('tool');
   const pid = readPid(last);
   await last.stop();
   await expect.poll(() => isRunning(pid)).toBe(false); // pg_ctl returns a moment before the process ends
@@ -181,13 +171,15 @@ it('PostgreSQL works where the path is too long for a socket', async () => {
   placeData(join(deep, 'data'));
   const embedded = await run(join(deep, 'data'));
   expect(await ask(embedded, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(statSync(embedded.address.host).mode & 0o077).toBe(0);
+  const { host = '' } = embedded.address;
+  expect(statSync(host).mode & 0o077).toBe(0);
   await embedded.stop();
-  rmSync(embedded.address.host, { recursive: true });
+  rmSync(host, { recursive: true });
 });
 
 it('PostgreSQL does not touch a folder that holds something else', async () => {
   mkdirSync(join(folder, 'data/postgres/photos'), { recursive: true, mode: 0o711 });
-  await expect(run()).rejects.toThrow(UserError);
+  for (const path of ['data', 'data/postgres']) giveToAccount(join(folder, path));
+  await expect(run()).rejects.toThrow(/data\/postgres exists but holds no database: move it away, or set DATA_DIR\.$/);
   expect(readdirSync(join(folder, 'data/postgres'))).toEqual(['photos']);
 });

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { quantile } from 'd3-array';
 import pg from 'pg';
+import { COLUMNS, ENDPOINT, REGISTRATIONS, type Registration } from '#contract/registration.ts';
 import { shareEmbedded } from '#postgres/embedded/embedded.ts';
 import { openDatabase } from '#postgres/open.ts';
-import { COLUMNS, ENDPOINT, type Registration, TABLE } from '#registration/contract.ts';
 import { describeTestHome } from '#scripts/harness/account.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { startMailServer } from '#scripts/harness/mail-server.ts';
@@ -38,7 +38,7 @@ export async function benchRegistrations(): Promise<Part> {
 /** The fastest insert that the driver can do: one round trip, with a statement that each connection prepares once. */
 const DIRECT_INSERT = {
   name: 'insert-registration',
-  text: `insert into public.${TABLE} (${COLUMNS}) values (${COLUMNS.map((_, index) => `$${index + 1}`)})`,
+  text: `insert into ${REGISTRATIONS} (${COLUMNS}) values (${COLUMNS.map((_, index) => `$${index + 1}`)})`,
 };
 
 /**

@@ -1,5 +1,5 @@
 import * as d3 from 'd3-array';
-import { formatTable } from '#text/format.ts';
+import { formatTable } from '#admin/cli/table.ts';
 
 /** One measured figure, the one it is compared with, and the limit that we set ourselves. */
 export type Row = { what: string; ours: string; compared?: string; ratio?: number; limit?: string; isMet?: boolean };

@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
@@ -28,6 +28,8 @@ export async function bundle(part: keyof typeof ENTRIES, folder: string) {
 /** Copies what the programs read besides their own code: the version, and the migrations. */
 export function copyProgramFiles(folder: string) {
   for (const name of ['package.json', 'supabase/migrations', 'postgres/from-0.1.sql']) {
+    // An earlier build may have had other migrations.
+    rmSync(join(folder, name), { recursive: true, force: true });
     cpSync(join(PROJECT_ROOT, name), join(folder, name), { recursive: true });
   }
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { PAGES } from '#app/content/pages.ts';
 import { BRAND } from '#app/content/site.ts';
-import { FORM_PATH } from '#registration/contract.ts';
+import { FORM_PATH } from '#contract/registration.ts';
 import { QR_CODE_FILE, renderQrCode } from '#server/site/qr-code.ts';
 
 /** Adds the files at the site's root, most of which contain its public address, to the build and in development. */

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { runEmbedded, shareEmbedded } from '#postgres/embedded/embedded.ts';
+import { getErrorMessage } from '#settings/user-error.mjs';
 import { becomeAccount, describeTestHome } from './account.ts';
 
 const [dataDir = '', purpose] = process.argv.slice(2);
@@ -9,7 +10,13 @@ process.on('SIGINT', () => {});
 
 const home = describeTestHome(dataDir);
 becomeAccount();
-mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-const embedded = purpose === 'server' ? await runEmbedded(home, console.error) : await shareEmbedded(home);
-process.once('disconnect', () => embedded.stop());
-process.send?.({ address: embedded.address });
+try {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const report = (trouble: string) => void process.send?.({ trouble });
+  const embedded = purpose === 'server' ? await runEmbedded(home, report) : await shareEmbedded(home);
+  process.once('disconnect', () => embedded.stop());
+  process.send?.({ address: embedded.address });
+} catch (error) {
+  process.send?.({ error: getErrorMessage(error) });
+  process.disconnect();
+}

@@ -3,20 +3,32 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Address } from '#postgres/pool.ts';
 
+type Message = { address?: Address; error?: string; trouble?: string };
+
+export type EmbeddedProcess = Awaited<ReturnType<typeof startEmbedded>>;
+
 /** Starts the embedded PostgreSQL from a child process, which becomes another user if root runs the tests. */
 export async function startEmbedded(dataDir: string, purpose: 'server' | 'tool' = 'tool') {
   const child = fork(join(import.meta.dirname, 'embedded-process.ts'), [dataDir, purpose], {
     execArgv: ['--import', 'tsx'],
   });
   const ended = once(child, 'exit');
-  const [{ address }] = await Promise.race([
-    once(child, 'message'),
-    ended.then(() => Promise.reject(new Error(`The embedded PostgreSQL in ${dataDir} did not start`))),
-  ]);
+  /** What a server reports while it runs. */
+  const trouble: string[] = [];
+  const address = await new Promise<Address>((resolve, reject) => {
+    child.on('message', (message: Message) => {
+      if (message.address) resolve(message.address);
+      if (message.error) reject(new Error(message.error));
+      if (message.trouble) trouble.push(message.trouble);
+    });
+    child.once('exit', () => reject(new Error(`The embedded PostgreSQL in ${dataDir} did not start`)));
+  });
   return {
-    address: address as Address,
+    address,
+    folder: dataDir,
+    trouble,
     async stop() {
-      child.disconnect();
+      if (child.connected) child.disconnect();
       await ended;
     },
   };

@@ -1,5 +1,5 @@
-import { ENDPOINT, type Registration } from '#registration/contract.ts';
-import { EMPTY_FORM, toRegistration } from '#registration/form.ts';
+import { EMPTY_FORM, toRegistration } from '#contract/form.ts';
+import { ENDPOINT, type Registration } from '#contract/registration.ts';
 
 /** What the form makes of what Ada types into it. */
 const ADA = toRegistration(

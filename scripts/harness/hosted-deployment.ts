@@ -4,7 +4,7 @@ import { build } from '#scripts/setup/fresh-build.mjs';
 process.env.HOSTED_PORT ??= String(42_000 + (process.pid % 7_000) * 3);
 const port = Number(process.env.HOSTED_PORT);
 
-export const SITE = `http://127.0.0.1:${port + 1}`;
+export const HOSTED_SITE = `http://127.0.0.1:${port + 1}`;
 export const GATEWAY = `http://127.0.0.1:${port + 2}`;
 export const PROJECT_PATH = '/projects/one';
 export const ANON_KEY = 'hosted-anon-key';
@@ -16,7 +16,7 @@ export const buildHosted = () =>
     folder: BUILD_DIR,
     env: {
       ...process.env,
-      SITE_URL: SITE,
+      SITE_URL: HOSTED_SITE,
       VITE_SUPABASE_URL: `${GATEWAY}${PROJECT_PATH}/`,
       VITE_SUPABASE_ANON_KEY: ANON_KEY,
     },

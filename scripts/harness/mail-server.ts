@@ -14,10 +14,10 @@ export type Behaviour =
 
 export type Received = { to: string; at: number; source: string };
 
-type Options = SMTPServerOptions & { behave?: (address: string) => Behaviour; port?: number };
+type MailServerOptions = SMTPServerOptions & { behave?: (address: string) => Behaviour; port?: number };
 
 /** Starts a real SMTP server that follows a script. `received` holds the messages that it accepted. */
-export async function startMailServer({ behave = () => 'accept', port = 0, ...options }: Options = {}) {
+export async function startMailServer({ behave = () => 'accept', port = 0, ...options }: MailServerOptions = {}) {
   const received: Received[] = [];
   const dropped: Received[] = [];
   const refuse = (responseCode: number) => Object.assign(new Error('as scripted'), { responseCode });

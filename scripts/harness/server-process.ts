@@ -8,7 +8,7 @@ import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 const POLL_MS = 10;
 
-type Options = {
+type ServerOptions = {
   /** The folder with the built programs: that of this checkout, unless a test has its own copy. */
   product?: string;
   script?: string;
@@ -31,7 +31,7 @@ export function startServer({
   args = [],
   nodeArgs = [],
   announcement = /^Listening on (\S+)\n/m,
-}: Options = {}) {
+}: ServerOptions = {}) {
   // The output goes to files rather than pipes: reading a pipe would take processor time from a server that is
   // measured.
   const folder = createTemporaryFolder('output');

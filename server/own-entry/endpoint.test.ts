@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#registration/own-entry.ts';
+import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#contract/person.ts';
 import { WITH_KEY } from '#tests/conformance/calls.ts';
 import { aSender } from '#tests/helpers/database/builders.ts';
-import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/own-entry.ts';
+import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/insert-entry.ts';
 import { createTestApp, noDatabase, recordStatements, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();

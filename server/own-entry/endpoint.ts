@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
+import { isLongerThan } from '#contract/rules.ts';
+import { MAX_WORTH, QUESTIONS } from '#contract/survey.ts';
 import { INVALID_PARAMETER } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
-import { MAX_WORTH, OWN_ENTRY_FUNCTIONS, QUESTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
-import { isLongerThan } from '#registration/rules.ts';
-import { callFunction } from '#waitlist/own-entry.ts';
+import { callSqlFunction } from '#waitlist/call-sql-function.ts';
 import type { Limit } from '../limit.ts';
 import {
   answerLikePostgrest,
@@ -22,10 +23,10 @@ import { refuseCrossSite } from '../same-site.ts';
  */
 export type Redeeming = { secret: string; database: Database };
 
-type Options = {
+type OwnEntryOptions = {
   database: Database;
   redeeming?: Redeeming;
-  /** `link` is for requests that make us send a mail. */
+  /** `link` is for requests that make us send an email. */
   limits: { call: Limit; link: Limit };
   siteUrl: string | null;
 };
@@ -33,7 +34,7 @@ type Arguments = FastifyRequest<{ Body: Buffer | undefined }>;
 type Call = (request: Arguments) => Promise<unknown>;
 
 /** Calls functions as PostgREST does. A key that opens nothing gets the same answer, whatever is wrong with it. */
-export function serveOwnEntries({ database, redeeming, limits, siteUrl }: Options): FastifyPluginAsync {
+export function serveOwnEntries({ database, redeeming, limits, siteUrl }: OwnEntryOptions): FastifyPluginAsync {
   return async (app) => {
     answerLikePostgrest(app, "request for a person's entry failed");
 
@@ -57,7 +58,7 @@ export function serveOwnEntries({ database, redeeming, limits, siteUrl }: Option
         const values = readArguments(request, name, Object.keys(parameters));
         if ('email' in values) refuseUnlessText('email', values.email);
         if ('answers' in values) refuseUnlessSurvey(values.answers);
-        return callFunction(database, name, values).catch(rethrowForPostgrest);
+        return callSqlFunction(database, name, values).catch(rethrowForPostgrest);
       });
     }
 
@@ -71,7 +72,7 @@ export function serveOwnEntries({ database, redeeming, limits, siteUrl }: Option
       const database = findRedeemer(request);
       const values = readArguments(request, REDEEM_FUNCTION, ['code']);
       if (database === null) throw notAllowed(`function ${REDEEM_FUNCTION}`);
-      return callFunction(database, REDEEM_FUNCTION, values).catch(rethrowForPostgrest);
+      return callSqlFunction(database, REDEEM_FUNCTION, values).catch(rethrowForPostgrest);
     });
   };
 }

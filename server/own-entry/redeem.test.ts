@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { REDEEM_FUNCTION, RPC } from '#contract/person.ts';
 import { createPool, type Database } from '#postgres/pool.ts';
-import { REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
-import { insertInvited, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/own-entry.ts';
+import { insertInvited, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/insert-entry.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app: appWithoutSecret, database } = await setUpTestApp();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
-import { insertEntry, randomKey } from '#tests/helpers/database/own-entry.ts';
+import { UNSUBSCRIBE_PATH } from '#contract/person.ts';
+import { insertEntry, randomKey } from '#tests/helpers/database/insert-entry.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { isEntryKey, OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#contract/person.ts';
 import type { Database } from '#postgres/pool.ts';
-import { isEntryKey, OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
-import { callFunction } from '#waitlist/own-entry.ts';
+import { callSqlFunction } from '#waitlist/call-sql-function.ts';
 import { answerError, sendText } from '../errors.ts';
 import type { Limit } from '../limit.ts';
 import { PostgrestError, rethrowForPostgrest } from '../postgrest.ts';
@@ -38,7 +38,7 @@ export function serveUnsubscribe(database: Database, limit: Limit): FastifyPlugi
 
     app.post<KeyedRoute>(url, { onRequest: limit }, async (request, reply) => {
       if (!ONE_CLICK.test(request.body ?? '')) return sendText(reply, 400, 'Bad request\n');
-      await callFunction(database, 'leave_waitlist', { key: request.params.key }).catch(rethrowForPostgrest);
+      await callSqlFunction(database, 'leave_waitlist', { key: request.params.key }).catch(rethrowForPostgrest);
       return sendText(reply, 200, 'You are off the list, and your entry is erased.\n');
     });
   };

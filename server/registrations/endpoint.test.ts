@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ENDPOINT, MAX_LENGTHS } from '#registration/contract.ts';
+import { ENDPOINT, MAX_LENGTHS } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { createTestApp, recordStatements, setUpTestApp } from '#tests/helpers/process/test-app.ts';
@@ -8,10 +8,13 @@ const { app, database } = await setUpTestApp();
 const { statements, query } = recordStatements(database.anon);
 const recorded = await createTestApp({ query });
 
-afterEach(() => database.ask('delete from public.early_access_registrations'));
+afterEach(async () => {
+  statements.length = 0;
+  await database.ask('delete from public.early_access_registrations');
+});
 
-type Options = { to?: typeof app; query?: string; prefer?: string };
-const post = (payload: unknown, { to = app, query = '', prefer = 'return=minimal' }: Options = {}) =>
+type PostOptions = { to?: typeof app; query?: string; prefer?: string };
+const post = (payload: unknown, { to = app, query = '', prefer = 'return=minimal' }: PostOptions = {}) =>
   to.inject({
     method: 'POST',
     url: ENDPOINT + query,
@@ -44,13 +47,20 @@ it('a name with a NUL is refused', async () => {
   expectError(await post(aRegistration({ full_name: 'Ada\0Lovelace' })), 400, '22021');
 });
 
+it('an id that is already taken is a fault of the list, not a duplicate', async () => {
+  await post(aRegistration());
+  await database.ask(`select setval('public.early_access_registrations_id_seq', max(id), false)
+    from public.early_access_registrations`);
+  expectError(await post(aRegistration()), 500, '23505');
+});
+
 // tests/conformance has what the browser can meet, with PostgREST's own answers.
 describe('without asking the database, the endpoint refuses', () => {
   const ROW = aRegistration();
   const NESTED = `${'['.repeat(7800)}${']'.repeat(7800)}`;
   const withEmail = (json: string) => JSON.stringify(ROW).replace(JSON.stringify(ROW.email), json);
 
-  it.each<[string, number, string, unknown, Options?]>([
+  it.each<[string, number, string, unknown, PostOptions?]>([
     ['a column that the form does not have', 401, '42501', { ...ROW, favourite_colour: 'green' }],
     ['a column that visitors may not set', 401, '42501', { ...ROW, id: 1 }],
     ['a name that every object has', 401, '42501', '{"__proto__":{"email":"a@example.com"}}'],

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { COLUMNS, ENDPOINT, type Registration, TABLE } from '#registration/contract.ts';
+import { COLUMNS, ENDPOINT, type Registration, TABLE_NAME } from '#contract/registration.ts';
 import type { StoreRegistration } from '#waitlist/batch.ts';
 import type { Limit } from '../limit.ts';
 import { answerLikePostgrest, notAllowed, rethrowForPostgrest, unsupportedMethod, wrongType } from '../postgrest.ts';
@@ -7,7 +7,7 @@ import { getRequestQuery } from '../request-path.ts';
 import { type Row, readRow, refuseUnlessText } from '../row.ts';
 import { refuseCrossSite } from '../same-site.ts';
 
-type Options = { store: StoreRegistration; limit: Limit; siteUrl: string | null };
+type RegistrationOptions = { store: StoreRegistration; limit: Limit; siteUrl: string | null };
 type InsertRequest = FastifyRequest<{ Body: Buffer | undefined }>;
 
 const COLUMN_NAMES: ReadonlySet<string> = new Set(COLUMNS);
@@ -18,13 +18,13 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
  * Takes one row with the form's columns, as the browser sends it to this server or to a hosted project. Everything else
  * that PostgREST understands is refused in its words, and the database is not asked.
  */
-export function serveRegistrations({ store, limit, siteUrl }: Options): FastifyPluginAsync {
+export function serveRegistrations({ store, limit, siteUrl }: RegistrationOptions): FastifyPluginAsync {
   return async (app) => {
     answerLikePostgrest(app, 'registration failed');
 
     app.post(ENDPOINT, { onRequest: [limit, refuseCrossSite(siteUrl)] }, async (request: InsertRequest, reply) => {
       const row = readRow(request);
-      if (!isPlainInsert(request)) throw notAllowed(`table ${TABLE}`);
+      if (!isPlainInsert(request)) throw notAllowed(`table ${TABLE_NAME}`);
       await store(toRegistration(row)).catch(rethrowForPostgrest);
       return reply.code(201).header('cache-control', 'no-store').send();
     });
@@ -33,7 +33,7 @@ export function serveRegistrations({ store, limit, siteUrl }: Options): FastifyP
       method: app.supportedMethods.filter((method) => method !== 'POST'),
       url: ENDPOINT,
       handler: async ({ method }) => {
-        throw READING_METHODS.has(method) ? notAllowed(`table ${TABLE}`) : unsupportedMethod(method);
+        throw READING_METHODS.has(method) ? notAllowed(`table ${TABLE_NAME}`) : unsupportedMethod(method);
       },
     });
   };
@@ -45,7 +45,7 @@ const isPlainInsert = (request: InsertRequest) =>
 
 /** The database decides which values may be missing, and whether they follow its rules. */
 function toRegistration(row: Row): Registration {
-  if (Object.keys(row).some((name) => !COLUMN_NAMES.has(name))) throw notAllowed(`table ${TABLE}`);
+  if (Object.keys(row).some((name) => !COLUMN_NAMES.has(name))) throw notAllowed(`table ${TABLE_NAME}`);
   const entries = COLUMNS.map((column) => [column, row[column] ?? null] as const);
   for (const [column, value] of entries) {
     if (column !== 'checkbox_consent') refuseUnlessText(column, value);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FORM_PATH, HONEYPOT } from '#registration/contract.ts';
-import { FORM_ANSWERS } from '#registration/form-answers.ts';
+import { FORM_ANSWERS } from '#contract/form-answers.ts';
+import { FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
@@ -10,8 +10,8 @@ afterEach(() => database.ask('delete from public.early_access_registrations'));
 
 const GOOD = { fullName: 'Ada Lovelace', email: 'ada@example.com', role: 'fund_vc', termsAgreed: 'on', [HONEYPOT]: '' };
 
-type Options = { query?: string; to?: typeof app; headers?: Record<string, string> };
-const send = (fields: Record<string, string>, { query = '', to = app, headers = {} }: Options = {}) =>
+type SendOptions = { query?: string; to?: typeof app; headers?: Record<string, string> };
+const send = (fields: Record<string, string>, { query = '', to = app, headers = {} }: SendOptions = {}) =>
   to.inject({
     method: 'POST',
     url: FORM_PATH + query,
@@ -91,7 +91,7 @@ describe('a form that is refused is answered with', () => {
     expect(withoutDatabase.logged()).toContain('registration failed');
   });
 
-  it.each<[string, number, Record<string, string>, Options]>([
+  it.each<[string, number, Record<string, string>, SendOptions]>([
     ['it comes from another site', 403, GOOD, { headers: { 'sec-fetch-site': 'cross-site' } }],
     ['it is not a form', 415, GOOD, { headers: { 'content-type': 'text/x' } }],
     ['it is over 16 KiB', 413, { ...GOOD, fullName: 'x'.repeat(17_000) }, {}],

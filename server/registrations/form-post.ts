@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { DONE_PATH, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
-import { readForm, toRegistration, validateForm } from '#registration/form.ts';
-import { FORM_ANSWERS } from '#registration/form-answers.ts';
+import { readForm, toRegistration, validateForm } from '#contract/form.ts';
+import { FORM_ANSWERS } from '#contract/form-answers.ts';
+import { DONE_PATH, FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import type { StoreRegistration } from '#waitlist/batch.ts';
 import type { Limit } from '../limit.ts';
 import { toPostgrestError } from '../postgrest.ts';
@@ -10,7 +10,7 @@ import { refuseCrossSite } from '../same-site.ts';
 import type { ClientFiles } from '../site/files.ts';
 import { sendPage } from '../site/serve.ts';
 
-type Options = { store: StoreRegistration; files: ClientFiles; limit: Limit; siteUrl: string | null };
+type FormOptions = { store: StoreRegistration; files: ClientFiles; limit: Limit; siteUrl: string | null };
 
 const ANSWERS_BY_STATUS: Record<number, string> = {
   400: FORM_ANSWERS.mistake,
@@ -22,7 +22,7 @@ const ANSWERS_BY_STATUS: Record<number, string> = {
  * Answers the form as a browser posts it without JavaScript, or before our script has loaded. Every answer is a page of
  * the built site, so a refusal costs no more than any other page. What was typed is in the form when people go back.
  */
-export function serveForm({ store, files, limit, siteUrl }: Options): FastifyPluginAsync {
+export function serveForm({ store, files, limit, siteUrl }: FormOptions): FastifyPluginAsync {
   const answer = (request: FastifyRequest, reply: FastifyReply, status: number) =>
     sendPage(files, ANSWERS_BY_STATUS[status] ?? FORM_ANSWERS.failure, status, request, reply);
 

@@ -23,7 +23,7 @@ create table public.early_access_registrations (
     check (char_length(regexp_replace(full_name, '^\s+|\s+$', '', 'g')) between 2 and 200 and char_length(full_name) <= 400),
   constraint email_length check (char_length(email) <= 254),
   -- An address is stored the way it goes over the wire, with an ASCII domain: lower(btrim(email)) then tells mailboxes
-  -- apart. PostgreSQL cannot convert a domain, so registration/rules.ts does that before anything is sent.
+  -- apart. PostgreSQL cannot convert a domain, so contract/rules.ts does that before anything is sent.
   constraint email_canonical check (
     btrim(email) is nfkc normalized
     and btrim(email) ~ '^[^@]{1,64}@[\u0001-\u007f]+$'
@@ -41,7 +41,7 @@ create table public.early_access_registrations (
 );
 
 -- A name has two characters that can be seen, and an email address is one that mail can be sent to.
--- registration/rules.ts has the same rules for the form.
+-- contract/rules.ts has the same rules for the form.
 do $$
 declare
   -- White space, control and format characters, everything that Unicode lets a font leave out, and blank letters.

@@ -21,8 +21,8 @@ create function waitlist.base_mailbox(email text) returns text
     else regexp_replace(split_part(lower(btrim($1)), '@', 1), '(.)\+.*', '\1') || '@' || split_part(lower(btrim($1)), '@', 2)
   end;
 
--- Whose key this is; nobody's, for a key that is malformed, unknown or erased alike. All are looked up: what cannot be a
--- key as an empty one, which nobody has.
+-- Finds the registration of a key; none for a key that is malformed, unknown or erased alike. All are looked up: what
+-- cannot be a key as an empty one, which nobody has.
 create function waitlist.registration_of(key text) returns bigint
   language sql stable
   set search_path = ''
@@ -51,7 +51,7 @@ create function waitlist.is_invitation_open(registration bigint) returns boolean
   ), false);
 
 -- Whether the survey's form offers these answers. The questions and choices are those of SURVEY_CHOICES in
--- registration/own-entry.ts, which a test compares with these. Answers are optional. The last question is answered in
+-- contract/survey.ts, which a test compares with these. Answers are optional. The last question is answered in
 -- free text.
 create function waitlist.are_offered(answers jsonb) returns boolean
   language sql immutable

@@ -26,7 +26,7 @@ begin
 end
 $$;
 
--- Gives everyone whom a statement registers the entry that holds their key, and queues their confirmation if mail is
+-- Gives everyone that a statement registers the entry that holds their key, and queues their confirmation if mail is
 -- switched on. It belongs to the registration: either all of it is stored, or the visitor is asked to try again.
 create function waitlist.enter_registered() returns trigger
   language plpgsql security definer

@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { type Registration, TABLE } from '#registration/contract.ts';
+import { type Registration, TABLE_NAME } from '#contract/registration.ts';
 
 /** Requests to each server that takes registrations: the browser's client, and plain HTTP for what it cannot send. */
 export type Backend = { client: PostgrestClient; send(request: RawRequest): Promise<Answer> };
@@ -19,10 +19,10 @@ type Case = {
 };
 
 /** Inserts through the client, as the browser does. Without a select it asks for nothing back, PostgREST's default. */
-export const insert = async ({ client }: Backend, row: Row) => toAnswer(await client.from(TABLE).insert(row));
+export const insert = async ({ client }: Backend, row: Row) => toAnswer(await client.from(TABLE_NAME).insert(row));
 
 const post = ({ send }: Backend, body: string, type = 'application/json') =>
-  send({ path: `/${TABLE}`, method: 'POST', body, headers: { 'content-type': type, prefer: 'return=minimal' } });
+  send({ path: `/${TABLE_NAME}`, method: 'POST', body, headers: { 'content-type': type, prefer: 'return=minimal' } });
 
 const toAnswer = ({ status, error }: { status: number; error: { code: string } | null }): Answer => ({
   status,
@@ -45,10 +45,10 @@ const REFUSED: Entry[] = [
     'an insert that asks for its row',
     401,
     '42501',
-    async ({ client }, row) => toAnswer(await client.from(TABLE).insert(row).select()),
+    async ({ client }, row) => toAnswer(await client.from(TABLE_NAME).insert(row).select()),
   ],
-  ['reading the list', 401, '42501', async ({ client }) => toAnswer(await client.from(TABLE).select('*'))],
-  ['an upsert', 401, '42501', async ({ client }, row) => toAnswer(await client.from(TABLE).upsert(row))],
+  ['reading the list', 401, '42501', async ({ client }) => toAnswer(await client.from(TABLE_NAME).select('*'))],
+  ['an upsert', 401, '42501', async ({ client }, row) => toAnswer(await client.from(TABLE_NAME).upsert(row))],
 ];
 
 /** Sends the request after the same person has registered. */
@@ -73,7 +73,9 @@ const STORED: Entry[] = [
     'deleting the row',
     401,
     '42501',
-    afterRegistering(async ({ client }, { email }) => toAnswer(await client.from(TABLE).delete().match({ email }))),
+    afterRegistering(async ({ client }, { email }) =>
+      toAnswer(await client.from(TABLE_NAME).delete().match({ email })),
+    ),
   ],
 ];
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
-import { TABLE } from '#registration/contract.ts';
 import { giveToAccount } from '#scripts/harness/account.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
 import { findPostgres } from '#scripts/harness/find-program.ts';
@@ -15,7 +15,7 @@ import { setUpProduct } from '../helpers/process/product.ts';
 import { createOwnPostgres, type OwnPostgres, readPrintedBlocks, replaceValues } from './own-postgres.ts';
 
 const programs = findPostgres();
-const LIST = `public.${TABLE}`;
+const LIST = `${REGISTRATIONS}`;
 const product = setUpProduct();
 
 describe.skipIf(programs === null)(

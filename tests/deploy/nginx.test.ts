@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { ENDPOINT } from '#registration/contract.ts';
-import { REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
+import { REDEEM_FUNCTION, RPC } from '#contract/person.ts';
+import { ENDPOINT } from '#contract/registration.ts';
 import { findProgram } from '#scripts/harness/find-program.ts';
 import { setUpNginx } from '../helpers/process/nginx.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { findProgram } from '#scripts/harness/find-program.ts';
 import { setUpHaproxy } from '../helpers/process/haproxy.ts';
 import { setUpNginx } from '../helpers/process/nginx.ts';

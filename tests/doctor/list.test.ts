@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '#admin/doctor/check.ts';
 import { LIST_CHECKS } from '#admin/doctor/list.ts';
-import { LIST } from '#admin/doctor/open-to-public.ts';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Database } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
@@ -29,43 +29,47 @@ async function setUpList(name: string, prepare: string[] = []) {
 
 /** Mistakes that show the list to strangers, let them change it or keep people from registering: what the doctor says. */
 const MISTAKES: [mistake: string, what: string, plant: string][] = [
-  ['a privilege to read', 'anon can read the list', `grant select on ${LIST} to anon`],
-  ['a privilege to read one column', 'anon has select (email) on the table', `grant select (email) on ${LIST} to anon`],
-  ['a privilege to change', 'authenticated can change the list', `grant update on ${LIST} to authenticated`],
-  ['a privilege to erase', 'anon can erase from the list', `grant delete on ${LIST} to public`],
-  ['a privilege to insert anything', 'anon has insert on the table', `grant insert on ${LIST} to anon`],
+  ['a privilege to read', 'anon can read the list', `grant select on ${REGISTRATIONS} to anon`],
+  [
+    'a privilege to read one column',
+    'anon has select (email) on the table',
+    `grant select (email) on ${REGISTRATIONS} to anon`,
+  ],
+  ['a privilege to change', 'authenticated can change the list', `grant update on ${REGISTRATIONS} to authenticated`],
+  ['a privilege to erase', 'anon can erase from the list', `grant delete on ${REGISTRATIONS} to public`],
+  ['a privilege to insert anything', 'anon has insert on the table', `grant insert on ${REGISTRATIONS} to anon`],
   [
     'a view of a view',
     'anon has select on the table public.outer_people',
-    `create view public.inner_people as select email from ${LIST};
+    `create view public.inner_people as select email from ${REGISTRATIONS};
      create view public.outer_people as select * from public.inner_people;
      grant select on public.outer_people to anon`,
   ],
   [
     'one column of a view',
     'public has select (email) on the table public.addresses',
-    `create view public.addresses as select email from ${LIST}; grant select (email) on public.addresses to public`,
+    `create view public.addresses as select email from ${REGISTRATIONS}; grant select (email) on public.addresses to public`,
   ],
   [
     'a materialised view',
     'authenticated has select on the table public.seen',
-    `create materialized view public.seen as table ${LIST}; grant select on public.seen to authenticated`,
+    `create materialized view public.seen as table ${REGISTRATIONS}; grant select on public.seen to authenticated`,
   ],
   [
     'a copy of the table',
     'anon has select on the table public.copied',
-    `create table public.copied as table ${LIST}; grant select on public.copied to anon`,
+    `create table public.copied as table ${REGISTRATIONS}; grant select on public.copied to anon`,
   ],
   [
     'a security-definer function',
     'public has execute on the routine public.how_many()',
-    `create function public.how_many() returns bigint language sql security definer return (select count(*) from ${LIST})`,
+    `create function public.how_many() returns bigint language sql security definer return (select count(*) from ${REGISTRATIONS})`,
   ],
-  ['a policy that says yes', 'the policy "let me" lets', `create policy "let me" on ${LIST} using (true)`],
+  ['a policy that says yes', 'the policy "let me" lets', `create policy "let me" on ${REGISTRATIONS} using (true)`],
   [
     'a policy that opens a copy',
     'anon has select on the table public.guarded',
-    `create table public.guarded as table ${LIST}; grant select on public.guarded to anon;
+    `create table public.guarded as table ${REGISTRATIONS}; grant select on public.guarded to anon;
      alter table public.guarded enable row level security; create policy yes on public.guarded to anon using (true)`,
   ],
   ['a role that anon belongs to', 'anon belongs to the role pg_read_all_data', 'grant pg_read_all_data to anon'],
@@ -76,20 +80,28 @@ const MISTAKES: [mistake: string, what: string, plant: string][] = [
     `create table public.elsewhere (name text); grant select on public.elsewhere to anon;
      create function public.copy() returns trigger language plpgsql security definer
        as 'begin insert into public.elsewhere values (new.full_name); return new; end';
-     create trigger copy after insert on ${LIST} for each row execute function public.copy()`,
+     create trigger copy after insert on ${REGISTRATIONS} for each row execute function public.copy()`,
   ],
-  ['row-level security switched off', 'security of the list is off', `alter table ${LIST} disable row level security`],
+  [
+    'row-level security switched off',
+    'security of the list is off',
+    `alter table ${REGISTRATIONS} disable row level security`,
+  ],
   ['our own schema', 'anon has usage on the schema waitlist', 'grant usage on schema waitlist to anon'],
   ['a schema to create in', 'public has create on the schema public', 'grant create on schema public to public'],
-  ['another owner', 'authenticated owns the table', `alter table ${LIST} owner to authenticated`],
-  ['a missing privilege', 'anon may not insert', `revoke insert on ${LIST} from anon`],
-  ['a constraint', 'closed rejects everyone', `alter table ${LIST} add constraint closed check (false) not valid`],
+  ['another owner', 'authenticated owns the table', `alter table ${REGISTRATIONS} owner to authenticated`],
+  ['a missing privilege', 'anon may not insert', `revoke insert on ${REGISTRATIONS} from anon`],
+  [
+    'a constraint',
+    'closed rejects everyone',
+    `alter table ${REGISTRATIONS} add constraint closed check (false) not valid`,
+  ],
   [
     'ids that are taken',
     'the next id is already taken',
-    `insert into ${LIST} (id, full_name, email, checkbox_consent, created_at_gtm, user_agent)
+    `insert into ${REGISTRATIONS} (id, full_name, email, checkbox_consent, created_at_gtm, user_agent)
      select last_value + n, 'Zoë Håkansson', n || '@example.com', true, now(), ''
-     from ${LIST}_id_seq, generate_series(1, 100) as n`,
+     from ${REGISTRATIONS}_id_seq, generate_series(1, 100) as n`,
   ],
 ];
 const OPEN = 'Nothing else is open to the public';
@@ -103,7 +115,7 @@ describe('the doctor, on DATABASE_URL', () => {
 
   it('finds nothing wrong with a new list, and stores nothing', async () => {
     expect(await findComplaints(list.session)).toEqual([]);
-    expect(await list.session.query(`select from ${LIST}`)).toHaveLength(1);
+    expect(await list.session.query(`select from ${REGISTRATIONS}`)).toHaveLength(1);
   });
 
   it.each(MISTAKES)('finds %s, and its fixes work', async (_, what, plant) => {

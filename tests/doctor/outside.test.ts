@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CAN_REGISTER, IS_CLOSED, runChecks } from '#admin/doctor/check.ts';
 import { createHttp, type Http } from '#admin/doctor/http.ts';
 import { OUTSIDE_CHECKS } from '#admin/doctor/outside.ts';
-import { ENDPOINT, TABLE } from '#registration/contract.ts';
-import { RPC } from '#registration/own-entry.ts';
+import { RPC } from '#contract/person.ts';
+import { ENDPOINT, REGISTRATIONS, TABLE_NAME } from '#contract/registration.ts';
 import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
 import { setUpDatabase, storedRows } from '../helpers/database/test-database.ts';
 import { getDatabaseUrl } from '../helpers/database/waitlist.ts';
@@ -45,7 +45,7 @@ describe('our server', () => {
 
   it('fails when no one can register', async () => {
     const { app, database } = await setUpTestApp();
-    await database.ask(`revoke insert (email) on public.${TABLE} from anon`);
+    await database.ask(`revoke insert (email) on ${REGISTRATIONS} from anon`);
     const [finding] = await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null);
     expect(finding).toMatchObject({ name: CAN_REGISTER, outcome: 'fails' });
   });
@@ -78,7 +78,7 @@ describe('a hosted project', () => {
 
   const KEYED = 'An entry opens only to its own key';
   const LISTED = 'The API does not list its tables';
-  const ROOT = ENDPOINT.replace(TABLE, '');
+  const ROOT = ENDPOINT.replace(TABLE_NAME, '');
   const at = (path: string) => (request: Request) => request.path === path;
   const by = (method: string) => (request: Request) => request.method === method;
   const readsEmail = ({ path }: Request) => path.includes('select=email&');
@@ -91,7 +91,7 @@ describe('a hosted project', () => {
     ['no one can register', CAN_REGISTER, 'no one may insert', isPlain, toError(401, '42501')],
     ['the key is another’s', CAN_REGISTER, 'answers 401', isPlain, toJson(401, { message: 'Invalid key' })],
     ['the table is missing', CAN_REGISTER, 'answers 404 PGRST205', isPlain, toError(404, 'PGRST205')],
-    ['the database is away', CAN_REGISTER, 'answers 503 PGRST000', isPlain, toError(503, 'PGRST000')],
+    ['the database cannot be reached', CAN_REGISTER, 'answers 503 PGRST000', isPlain, toError(503, 'PGRST000')],
     ['any key opens an entry', KEYED, 'my_entry opens to a random key', at(`${RPC}/my_entry`), toJson(200, {})],
     ['a function is missing', KEYED, 'leave_waitlist cannot', at(`${RPC}/leave_waitlist`), toError(404, 'PGRST202')],
     ['the API lists its tables', LISTED, '/rest/v1/ lists them', at(ROOT), toJson(200, { paths: { '/people': {} } })],

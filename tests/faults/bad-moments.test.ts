@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { ENDPOINT } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
-import { ENDPOINT } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { cleanUp } from '../helpers/clean-up.ts';
 import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';

@@ -15,7 +15,7 @@ const HEALTH_INTERVAL_MS = 250;
 const RECOVERY_LIMIT_MS = 120_000;
 const PATRONI_TTL_S = 20;
 
-type Options = {
+type ClusterOptions = {
   /** A folder with the built programs, if not that of this checkout. */
   product?: string;
   connections: number;
@@ -29,7 +29,7 @@ type Fault = {
 };
 
 /** Lets two servers take registrations and send mail while their database, its proxies and they themselves fail. */
-export async function loseClusterUnderLoad({ product, connections, say }: Options) {
+export async function loseClusterUnderLoad({ product, connections, say }: ClusterOptions) {
   const cluster = await startPatroniCluster();
   const mailServer = await startMailServer();
   const ports = [await freePort(), await freePort()];
@@ -99,7 +99,7 @@ export async function loseClusterUnderLoad({ product, connections, say }: Option
     problems.push(...(await health.stop()));
     const compared = await compareWithStored(outcome, cluster.askWaitlist);
     const mail = await countMail(cluster, mailServer);
-    say(`${mail.arrived} mails arrived, ${mail.repeated} more than once, slowest answer ${outcome.slowestMs} ms.`);
+    say(`${mail.arrived} emails arrived, ${mail.repeated} more than once, slowest answer ${outcome.slowestMs} ms.`);
     const exitCodes = (await Promise.all(servers.map((server) => server.stop()))).map(({ code }) => code);
     return { ...compared, exitCodes, problems: [...problems, ...mail.problems] };
   } finally {
@@ -137,16 +137,16 @@ function watchHealth(ports: number[]) {
   };
 }
 
-/** Checks that what was sent arrived, and nothing as two different mails. It does not wait for mails that are still in the outbox. */
+/** Checks that what was sent arrived, and nothing as two different emails. It does not wait for emails that are still in the outbox. */
 async function countMail(cluster: PatroniCluster, { received }: MailServer) {
   const messages = await cluster.askWaitlist(
     `select r.email, m.state from waitlist.messages m join public.early_access_registrations r on r.id = m.registration_id`,
   );
   const arrivals = group(received, ({ to }) => to);
-  const repeated = [...arrivals].filter(([, mails]) => mails.length > 1);
+  const repeated = [...arrivals].filter(([, emails]) => emails.length > 1);
   const changed = repeated
-    .filter(([, mails]) => new Set(mails.map(({ source }) => readMessageId(source))).size > 1)
-    .map(([email]) => `${email} got two different mails`);
+    .filter(([, emails]) => new Set(emails.map(({ source }) => readMessageId(source))).size > 1)
+    .map(([email]) => `${email} got two different emails`);
   const lost = messages
     .filter(({ email, state }) => state === 'sent' && !arrivals.has(String(email)))
     .map(({ email }) => `${email} was never written to, but counts as sent`);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { ENDPOINT } from '#contract/registration.ts';
 import { createPool, type PoolOptions } from '#postgres/pool.ts';
-import { ENDPOINT } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
 import { setUpDatabase, storedRows } from '../helpers/database/test-database.ts';

@@ -53,7 +53,7 @@ async function killSenders(): Promise<unknown[]> {
     console.log(`${doubled.length} arrived twice, ${changed.length} of them as another mail.`);
     console.log(`At most ${rate.highest} in five seconds, where ${Math.floor(rate.allowed)} are allowed.`);
     const tooFast = rate.highest > rate.allowed ? ['Mail was sent faster than allowed'] : [];
-    const tooOften = doubled.length > mail.messages / 100 ? ['More than one mail in a hundred arrived twice'] : [];
+    const tooOften = doubled.length > mail.messages / 100 ? ['More than one email in a hundred arrived twice'] : [];
     return [...changed, ...lost, ...wrong, ...tooFast, ...tooOften];
   } finally {
     await remove();

@@ -2,14 +2,14 @@
 
 import { startSender } from '#mail/sender.ts';
 import { createPool } from '#postgres/pool.ts';
-import { mailSettings, SITE } from '../helpers/mail/mail-settings.ts';
+import { EXAMPLE_SITE, mailSettings } from '../helpers/mail/mail-settings.ts';
 
 const { address, port, perMinute } = JSON.parse(process.argv[2] ?? '');
 const database = createPool(address, { size: 2 });
 const sender = startSender({
   database,
   settings: mailSettings(port, { perMinute }),
-  site: SITE,
+  site: EXAMPLE_SITE,
   report: ({ error }) => error && console.error(error),
   leaseSeconds: 3,
 });

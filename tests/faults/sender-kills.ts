@@ -8,7 +8,7 @@ import { type Behaviour, type MailServer, type Received, startMailServer } from 
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { createSeededRandom } from './random.ts';
 
-type Options = {
+type SenderKillOptions = {
   /** The address of a migrated database with no one on the list. */
   address: Address;
   messages: number;
@@ -28,7 +28,7 @@ const MAX_PAUSE_MS = 2_000;
 const KILLS_PER_CRASH = 4;
 
 /** Sends mail through two senders on one database, killing them and the mail server; then counts what was lost. */
-export async function killSendersUnderLoad(options: Options) {
+export async function killSendersUnderLoad(options: SenderKillOptions) {
   const { address, messages, seed, say = () => {} } = options;
   const random = createSeededRandom(seed);
   const mailServer = await startMailServer({ behave: createScript() });
@@ -60,7 +60,7 @@ export async function killSendersUnderLoad(options: Options) {
 }
 
 /**
- * Most mails are accepted; some are refused. At the first attempt some are deferred, and a few get no answer after their
+ * Most emails are accepted; some are refused. At the first attempt some are deferred, and a few get no answer after their
  * text.
  */
 function createScript() {
@@ -130,8 +130,8 @@ async function countMails(pool: Pool, { received, dropped }: Pick<MailServer, 'r
     failed: findKeys(({ state }) => state === 'failed').length,
     /** Messages that were received more than once. */
     doubled: findKeys((_, arrived) => arrived > 1),
-    /** Messages that were received more than once, as different mails. */
-    changed: [...seen].filter(([, mails]) => new Set(mails.map(({ source }) => readMessageId(source))).size > 1),
+    /** Messages that were received more than once, as different emails. */
+    changed: [...seen].filter(([, emails]) => new Set(emails.map(({ source }) => readMessageId(source))).size > 1),
     /** Messages without an outcome, or sent but never received. */
     lost: findKeys(({ state }, arrived) => state === null || (state === 'sent' && arrived === 0)),
     /** Messages received although they failed, or failed with a code that the mail server did not give. */
@@ -139,7 +139,7 @@ async function countMails(pool: Pool, { received, dropped }: Pick<MailServer, 'r
       ({ email, state, smtp_code }, arrived) =>
         (state === 'failed') !== isRefused(String(email)) || (state === 'failed' && (arrived > 0 || smtp_code !== 550)),
     ),
-    /** The most mails that arrived within five seconds, and what the rate limit allows. */
+    /** The most emails that arrived within five seconds, and what the rate limit allows. */
     rate: {
       highest: countMostWithin(received, WINDOW_S * 1000),
       allowed: (PER_MINUTE * (WINDOW_S + 1)) / 61 + IN_FLIGHT,

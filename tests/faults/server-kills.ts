@@ -9,7 +9,7 @@ import { findPostmaster, signalPostgres } from '../helpers/database/postgres-pro
 import { createSeededRandom } from './random.ts';
 import { compareWithStored, type Outcome, streamRegistrations } from './traffic.ts';
 
-type Options = {
+type ServerKillOptions = {
   /** A folder with the built programs, if not that of this checkout. */
   product?: string;
   seed: number;
@@ -20,7 +20,7 @@ type Options = {
 };
 
 /** Registers people while the server, and then its PostgreSQL, is killed again and again; then counts what was lost. */
-export async function killServersUnderLoad(options: Options) {
+export async function killServersUnderLoad(options: ServerKillOptions) {
   const { seed, connections, serverKills, databaseKills, say = () => {} } = options;
   const random = createSeededRandom(seed);
   const pickBelow = (limit: number) => Math.floor(random() * limit);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ENDPOINT } from '#registration/contract.ts';
+import { ENDPOINT } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { BROKEN_RULES } from '../hostile/broken-rules.ts';
 
@@ -20,7 +20,7 @@ export type Outcome = {
   slowestMs: number;
 };
 
-type Options = {
+type TrafficOptions = {
   /** The ports of the servers, which get the requests in turn. */
   ports: number[];
   connections: number;
@@ -29,7 +29,7 @@ type Options = {
 };
 
 /** Registers people over these connections, each again and again until there is an answer. */
-export function streamRegistrations({ ports, connections, isFault }: Options) {
+export function streamRegistrations({ ports, connections, isFault }: TrafficOptions) {
   const outcome: Outcome = { acknowledged: new Set(), retried: new Set(), wrong: [], slowestMs: 0 };
   let people = 0;
   let attempts = 0;

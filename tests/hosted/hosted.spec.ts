@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ENDPOINT } from '#registration/contract.ts';
-import { RPC } from '#registration/own-entry.ts';
+import { RPC } from '#contract/person.ts';
+import { ENDPOINT } from '#contract/registration.ts';
 import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH } from '#scripts/harness/hosted-deployment.ts';
 import { findRows } from '../helpers/browser/ask-as-owner.ts';
 import { createEmail, field, fillIn, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { aPerson, button, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
+import { aPerson, button, fact, heading, openEntry } from '../helpers/browser/my-entry.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
 
 test('a visitor registers with the hosted project directly', async ({ page }) => {

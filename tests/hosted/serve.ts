@@ -1,7 +1,7 @@
 // Serves the site as a static host would, and stands in for the gateway of a hosted project, which answers pages of
 // other sites, but only with the key. The journeys' own server answers behind it.
 import { startStaticHost } from '#scripts/build/static-host.ts';
-import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH, SITE } from '#scripts/harness/hosted-deployment.ts';
+import { ANON_KEY, BUILD_DIR, GATEWAY, HOSTED_SITE, PROJECT_PATH } from '#scripts/harness/hosted-deployment.ts';
 import { forward, startStubServer } from '../helpers/process/stub-server.ts';
 
 const CORS = {
@@ -24,4 +24,4 @@ await startStubServer(
   },
   { port: Number(new URL(GATEWAY).port) },
 );
-await startStaticHost(`${BUILD_DIR}/client`, Number(new URL(SITE).port));
+await startStaticHost(`${BUILD_DIR}/client`, Number(new URL(HOSTED_SITE).port));

@@ -1,4 +1,4 @@
-import { ROLES } from '#registration/contract.ts';
+import { ROLES } from '#contract/registration.ts';
 
 const roles = ROLES.map(({ value }) => `'${value}'`).join(', ');
 const table = 'public.early_access_registrations';

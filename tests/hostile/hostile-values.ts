@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { COLUMNS, HONEYPOT } from '#registration/contract.ts';
+import { COLUMNS, HONEYPOT } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 
 /** Texts that have broken programs before. fast-check itself adds those that break objects, like __proto__. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { RPC } from '#contract/person.ts';
+import { ENDPOINT } from '#contract/registration.ts';
 import { startSender } from '#mail/sender.ts';
 import { ANSWER_MS, createPool } from '#postgres/pool.ts';
-import { ENDPOINT } from '#registration/contract.ts';
-import { RPC } from '#registration/own-entry.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { countRecipients } from '#waitlist/messages.ts';
 import { ensureMailIsOn, storeOutcome, takeMessages } from '#waitlist/outbox.ts';
@@ -11,7 +11,7 @@ import { listSenders } from '#waitlist/senders.ts';
 import { cleanUp } from '../helpers/clean-up.ts';
 import { emptyList } from '../helpers/database/test-database.ts';
 import { setUpMailServer } from '../helpers/mail/mail-server.ts';
-import { mailSettings, SITE } from '../helpers/mail/mail-settings.ts';
+import { EXAMPLE_SITE, mailSettings } from '../helpers/mail/mail-settings.ts';
 import { setUpTestApp } from '../helpers/process/test-app.ts';
 
 // These tests do what a stranger can do to other people's mail, and push against the limits that SECURITY.md lists.
@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function setUpSender() {
   const mailServer = await setUpMailServer();
   const settings = mailSettings(mailServer.port, { perMinute: 600 });
-  cleanUp(startSender({ database: owner, settings, site: SITE, report: () => {} }).stop);
+  cleanUp(startSender({ database: owner, settings, site: EXAMPLE_SITE, report: () => {} }).stop);
   await expect.poll(() => listSenders(owner)).toHaveLength(1);
   return mailServer;
 }
@@ -38,7 +38,7 @@ const call = async (name: string, payload: object) =>
   (await app.inject({ method: 'POST', url: `${RPC}/${name}`, payload })).json();
 const createTaggedAddresses = (count: number) => Array.from({ length: count }, (_, n) => `victim+${n}@example.com`);
 
-it('640 registrations with tagged addresses send three mails to their mailbox, and keep none from anyone else', async () => {
+it('640 registrations with tagged addresses send three emails to their mailbox, and keep none from anyone else', async () => {
   const statuses = new Set(await Promise.all(createTaggedAddresses(640).map(register)));
   expect([...statuses]).toEqual([201]);
   const mailServer = await setUpSender();

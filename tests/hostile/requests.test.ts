@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DONE_PATH, ENDPOINT, FORM_PATH } from '#registration/contract.ts';
-import { FORM_ANSWERS } from '#registration/form-answers.ts';
-import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
-import { insertEntry, randomKey } from '../helpers/database/own-entry.ts';
+import { FORM_ANSWERS } from '#contract/form-answers.ts';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC, UNSUBSCRIBE_PATH } from '#contract/person.ts';
+import { DONE_PATH, ENDPOINT, FORM_PATH } from '#contract/registration.ts';
+import { insertEntry, randomKey } from '../helpers/database/insert-entry.ts';
 import { setUpTestApp } from '../helpers/process/test-app.ts';
 import { BROKEN_RULES } from './broken-rules.ts';
 import { damage, hostileBody, hostileForm, hostileHeaders, hostileQuery, hostileText } from './hostile-values.ts';

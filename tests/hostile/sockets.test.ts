@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { storedRows } from '../helpers/database/test-database.ts';
 import { createTestApp, setUpTestApp } from '../helpers/process/test-app.ts';

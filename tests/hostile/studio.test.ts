@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { VIEWS } from '#admin/studio/contract.ts';
 import { ask, startStudio } from '#scripts/harness/studio-process.ts';
-import { insertEntry } from '../helpers/database/own-entry.ts';
+import { insertEntry } from '../helpers/database/insert-entry.ts';
 import { setUpDatabase } from '../helpers/database/test-database.ts';
 import { getDatabaseUrl } from '../helpers/database/waitlist.ts';
 
@@ -72,7 +72,7 @@ describe('the printed address', () => {
 
 describe('a second user of the machine', () => {
   it('reads and writes nothing without the cookie of this studio', async () => {
-    const paths = ['/api/people', '/api/people/1', '/mails/confirm', '/index.html', '/nothing'];
+    const paths = ['/api/people', '/api/people/1', '/emails/confirm', '/index.html', '/nothing'];
     for (const path of [...VIEWS.map(({ path }) => path), ...paths]) {
       const { status, body } = await ask(studio.address, path);
       expect(status, path).toBe(403);
@@ -145,10 +145,10 @@ describe('a page of another site, in the browser that is signed in', () => {
 });
 
 describe('the page itself', () => {
-  it.each(['/', '/api/people', '/api/people/%ff', '/mails/confirm'])(
+  it.each(['/', '/api/people', '/api/people/%ff', '/emails/confirm'])(
     'has headers that keep %s out of caches, frames and referrers',
     async (path) => {
-      const isMail = path.includes('mails');
+      const isMail = path.includes('emails');
       const { headers } = await get(path, { ...signedIn, 'sec-fetch-site': 'same-origin' });
       expect(headers).toMatchObject({
         'cache-control': 'no-store',

@@ -9,12 +9,12 @@ import { startRedeemExample } from '#tests/helpers/process/redeem-example.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { createEmail, field, fillIn, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { button, currentStage, fact, heading, stage } from '../helpers/browser/own-entry.ts';
+import { button, currentStage, fact, heading, stage } from '../helpers/browser/my-entry.ts';
 import { readMail } from '../helpers/mail/read-mail.ts';
 import { startStubServer } from '../helpers/process/stub-server.ts';
 
 const SECRET = 'known-to-the-product-alone-0123456789';
-/** A mail or a notice may take longer than what happens on a page. The limit only stops what hangs. */
+/** An email or a notice may take longer than what happens on a page. The limit only stops what hangs. */
 const PATIENTLY = { timeout: 120_000 };
 
 test('a person goes from registering to joining the product, leaves and registers again @phone', async ({ page }) => {
@@ -39,7 +39,7 @@ test('a person goes from registering to joining the product, leaves and register
   const site = await server.address;
   const product = await startRedeemExample(site, SECRET, productPort);
   const email = createEmail();
-  /** Waits for this many mails, and returns the link of the newest. */
+  /** Waits for this many emails, and returns the link of the newest. */
   const waitForLink = async (action: string, mailNumber: number) => {
     await expect.poll(() => mailServer.addresses(), PATIENTLY).toEqual(Array(mailNumber).fill(email));
     const { text } = readMail(mailServer.received.at(-1)?.source ?? '');

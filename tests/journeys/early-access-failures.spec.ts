@@ -10,7 +10,7 @@ import {
   REGISTRATIONS,
 } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { aPerson, button, isLinkAskedFor, startSender } from '../helpers/browser/own-entry.ts';
+import { aPerson, button, isLinkAskedFor, startSender } from '../helpers/browser/my-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -6,7 +6,7 @@ import { createEmail, expectFormKept, field, fillIn } from '../helpers/browser/e
 import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { APPLICATION } from '../helpers/browser/hydration.ts';
-import { aPerson } from '../helpers/browser/own-entry.ts';
+import { aPerson } from '../helpers/browser/my-entry.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
 
 const DUPLICATE = 'This email is already registered. Please use a different email.';

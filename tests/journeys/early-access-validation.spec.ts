@@ -7,7 +7,7 @@ const NAME = 'Full name is required';
 const EMAIL = 'Please enter a valid email address';
 const TERMS = 'You must agree to the terms and privacy policy';
 
-// Every single rule is tested in registration/form.test.ts.
+// Every single rule is tested in contract/form.test.ts.
 test('the form shows messages on the first submit, removes each once its field is right, and sends nothing @once @firefox', async ({
   page,
   browserName,

@@ -5,7 +5,7 @@ for (const [path, first, last] of [
   ['/founder/progress', 'Monthly', 'Quarterly'],
   ['/founder/resources', 'Videos', 'Tools'],
 ] as const) {
-  test(`of the buttons pressed before ${path} runs, the last has its effect @firefox`, async ({ page }) => {
+  test(`the last of the buttons pressed before ${path} runs has its effect @firefox`, async ({ page }) => {
     const release = await holdApplication(page);
     await page.goto(path);
     await page.getByRole('button', { name: first, exact: true }).click();

@@ -90,6 +90,29 @@ test('the four questions and the five topics of the AI Cofounder each get their 
   await expect(chart.getByRole('progressbar').last()).toHaveAttribute('aria-valuenow', '84');
 });
 
+test('the AI Cofounder shows questions and topics at full strength while it types its greeting @once', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await openHydrated(page, '/founder/ai-cofounder');
+  await expect(typing(page)).toHaveCount(1);
+  const topic = page.getByRole('button', { name: /^Strategy/ });
+  for (const question of [chips(page).first(), topic]) {
+    await expect(question).toBeDisabled();
+    await expect(question).toHaveCSS('opacity', '1');
+  }
+});
+
+for (const width of [768, 1024, 1440]) {
+  test(`the suggested questions are in two rows of two at ${width} px, whatever the font @once`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openHydrated(page, '/founder/ai-cofounder');
+    const tops = await chips(page).evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
+    expect([tops[1], tops[3]]).toEqual([tops[0], tops[2]]);
+    expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
+  });
+}
+
 test('the AI Cofounder answers a suggestion in other words, and anything else with the fallback @once', async ({
   page,
 }) => {

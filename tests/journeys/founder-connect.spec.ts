@@ -74,30 +74,79 @@ test('a tooltip is at most 320 px wide', async ({ page }) => {
   expect((await tooltip.locator('..').boundingBox())?.width).toBeLessThanOrEqual(320);
 });
 
-test('the buttons of a card are 44 px high on a phone @phone', async ({ page }) => {
-  const measureHeights = (buttons: Locator) =>
-    buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height));
-  for (const [address, button] of [
-    ['/founder/connect', 'Connect'],
-    ['/founder/resources', 'View Resource'],
-    ['/investor/discover', 'View Profile'],
-    ['/investor/portfolio', 'Details'],
-  ] as const) {
-    await test.step(address, async () => {
-      await openHydrated(page, address);
-      const heights = await measureHeights(page.getByRole('main').getByRole('button', { name: button }));
-      expect(heights.length).toBeGreaterThan(0);
-      expect(new Set(heights)).toEqual(new Set([44]));
-    });
-  }
-});
-
 test('Filter is as large as the sort box on a phone @phone', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
   const measure = (control: Locator) =>
     control.evaluate((element) => [getComputedStyle(element).fontSize, element.getBoundingClientRect().height]);
   const filter = await measure(page.getByRole('button', { name: 'Filter' }));
   expect(filter).toEqual(await measure(page.getByRole('combobox')));
+});
+
+for (const path of ['/founder/connect', '/investor/discover']) {
+  test(`${path} says above its cards that its controls are for the closed beta`, async ({ page }) => {
+    await openHydrated(page, path);
+    const notice = page.getByText('A look at the closed beta: search and filters work once you are in.');
+    const bottom = await notice.evaluate((line) => line.getBoundingClientRect().bottom);
+    const firstCard = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+    expect(bottom).toBeLessThan(firstCard?.y ?? 0);
+  });
+
+  test(`the tooltips of ${path} cover no heading`, async ({ page }) => {
+    await openHydrated(page, path);
+    const covered: string[] = [];
+    for (const control of await page.locator('[data-tooltip]').all()) {
+      await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await control.dispatchEvent('click', { detail: 1 });
+      covered.push(...(await page.getByRole('tooltip').evaluate(findCoveredHeadings)));
+      await page.keyboard.press('Escape');
+    }
+    expect(covered).toEqual([]);
+  });
+
+  test(`the placeholder of ${path} is not cut on a phone @phone`, async ({ page }) => {
+    await openHydrated(page, path);
+    await page.evaluate(() => document.fonts.ready);
+    const { needed, available } = await page.getByRole('searchbox').evaluate(measurePlaceholder);
+    expect(needed).toBeLessThanOrEqual(available);
+  });
+}
+
+/** Runs in the page. Names the headings that the tooltip's frame covers. */
+function findCoveredHeadings(tooltip: Element) {
+  const frame = tooltip.parentElement?.getBoundingClientRect();
+  if (!frame || frame.height === 0) return ['no tooltip'];
+  return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
+    const { left, right, top, bottom } = heading.getBoundingClientRect();
+    const isCovered = left < frame.right && right > frame.left && top < frame.bottom && bottom > frame.top;
+    return isCovered ? [`${tooltip.textContent} covers ${heading.textContent}`] : [];
+  });
+}
+
+/** Runs in the page. Measures the placeholder's words, and the space for them. */
+function measurePlaceholder(input: HTMLElement | SVGElement) {
+  if (!(input instanceof HTMLInputElement)) throw new Error('not an input');
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) throw new Error('no canvas');
+  const { fontSize, fontFamily } = getComputedStyle(input, '::placeholder');
+  pen.font = `${fontSize} ${fontFamily}`;
+  const { paddingLeft, paddingRight } = getComputedStyle(input);
+  return {
+    needed: pen.measureText(input.placeholder).width,
+    available: input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+  };
+}
+
+test('an inert control is quieter than a link that looks like a button @once', async ({ page }) => {
+  await openHydrated(page, '/investor/dashboard');
+  const readColour = (name: string, role: 'link' | 'button') =>
+    page
+      .getByRole('main')
+      .getByRole(role, { name })
+      .evaluate((control) => getComputedStyle(control).color);
+  const link = await readColour('View Portfolio', 'link');
+  await page.getByRole('navigation').getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
+  expect(await readColour('Refresh', 'button')).not.toBe(link);
 });
 
 test('an inert control shows its tooltip after 700 ms, and the next one at once @once', async ({ page }) => {

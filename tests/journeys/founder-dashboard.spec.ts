@@ -39,7 +39,7 @@ test('the founder dashboard shows its panels, its key metrics and the tasks of t
 test('the founder dashboard links to the resources and to the assessment', async ({ page }) => {
   await openHydrated(page, '/founder/dashboard');
   await page.getByRole('main').getByRole('link', { name: 'Customer Interview Guide' }).click();
-  await expect(page).toHaveURL('/founder/resources');
+  await expect(page).toHaveURL('/founder/resources#customer-interviews');
   await page.goBack();
   await page.getByRole('link', { name: 'What would yours be?' }).click();
   await expect(page).toHaveURL('/founder/assessment');

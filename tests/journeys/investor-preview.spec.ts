@@ -188,10 +188,26 @@ test('My Portfolio shows five holdings in a grid or a list, and charts them over
   });
 });
 
+test('the rules between Top Performers have the same space above and below @once', async ({ page }) => {
+  await openHydrated(page, '/investor/analytics');
+  const gaps = await panel(page, 'Top Performers')
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const { top, bottom } = item.getBoundingClientRect();
+        const [first, last] = [item.firstElementChild, item.lastElementChild].map((part) =>
+          part?.getBoundingClientRect(),
+        );
+        return { above: Math.round((first?.top ?? 0) - top), below: Math.round(bottom - (last?.bottom ?? 0)) };
+      }),
+    );
+  for (const { above, below } of gaps) expect(Math.abs(above - below)).toBeLessThanOrEqual(1);
+});
+
 test('Analytics shows its key figures, charts and lists @once', async ({ page }) => {
   await openHydrated(page, '/investor/analytics');
   await expectStats(page, {
-    'Portfolio Value': '$16.5M',
+    'Value with Funds': /\$16\.5M\s*\$10\.85M of it in funds/,
     'Annual Return': '32.8%',
     'Potential Exits': /4\s*In the next 12 months/,
     '6-Month Gain': '+$2.2M',
@@ -201,10 +217,10 @@ test('Analytics shows its key figures, charts and lists @once', async ({ page })
 
   await test.step('the value is shown by month, sector and stage', async () => {
     const table = panel(page, 'Portfolio Performance').getByRole('table');
-    await expect(table).toHaveAccessibleName('Portfolio value by month');
+    await expect(table).toHaveAccessibleName('Value with funds by month');
     await expect(table.getByRole('row').last()).toHaveText(/Jun\s*\$16.5M/);
     await button(page, 'Sectors').click();
-    await expect(table).toHaveAccessibleName('Portfolio value by sector');
+    await expect(table).toHaveAccessibleName('Value with funds by sector');
     await expect(table.getByRole('rowheader')).toHaveText(['Tech', 'Health', 'Fintech', 'EdTech']);
     await button(page, 'Stages').click();
     await expect(table.getByRole('cell')).toHaveText(['$6.1M', '$10.4M']);

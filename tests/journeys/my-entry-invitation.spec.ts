@@ -3,9 +3,9 @@ import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { createEmail } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold } from '../helpers/browser/hydration.ts';
-import { button, CALLS, currentStage, fact, heading, openEntry, stage } from '../helpers/browser/own-entry.ts';
+import { button, CALLS, currentStage, fact, heading, openEntry, stage } from '../helpers/browser/my-entry.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
-import { insertInvited } from '../helpers/database/own-entry.ts';
+import { insertInvited } from '../helpers/database/insert-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication } from '../helpers/browser/hydration.ts';
-import { aPerson, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
+import { aPerson, fact, heading, openEntry } from '../helpers/browser/my-entry.ts';
 
 // Anyone with the key can manage the entry, so these tests check that it does not leak.
 test('the key is removed from the address before the application runs, and is never in a request or referrer @once', async ({

@@ -3,8 +3,8 @@ import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { createEmail, field } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
-import { aPerson, button, CALLS, isLinkAskedFor, openEntry, startSender } from '../helpers/browser/own-entry.ts';
-import { randomKey } from '../helpers/database/own-entry.ts';
+import { aPerson, button, CALLS, isLinkAskedFor, openEntry, startSender } from '../helpers/browser/my-entry.ts';
+import { randomKey } from '../helpers/database/insert-entry.ts';
 
 const SENT = 'If you are on the list, an email is on its way.';
 const send = (page: Page) => button(page, 'Send me my link again');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SURVEY } from '#app/content/survey.ts';
-import { TABLE } from '#registration/contract.ts';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import { askAsOwner } from '../helpers/browser/ask-as-owner.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { aPerson, button, CALLS, openEntry } from '../helpers/browser/own-entry.ts';
+import { aPerson, button, CALLS, openEntry } from '../helpers/browser/my-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -20,7 +20,7 @@ test('a person answers the survey, changes the answers and erases them @once', a
   const saved = page.getByText('Saved. Thank you!');
   const readStoredAnswers = async () => {
     const [stored] = await askAsOwner(
-      `select survey from waitlist.entries join public.${TABLE} r on r.id = registration_id where r.email = $1`,
+      `select survey from waitlist.entries join ${REGISTRATIONS} r on r.id = registration_id where r.email = $1`,
       [row.email],
     );
     return stored?.survey;

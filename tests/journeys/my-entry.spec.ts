@@ -5,9 +5,9 @@ import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold } from '../helpers/browser/hydration.ts';
-import { aPerson, button, CALLS, currentStage, fact, heading, openEntry, stage } from '../helpers/browser/own-entry.ts';
+import { aPerson, button, CALLS, currentStage, fact, heading, openEntry, stage } from '../helpers/browser/my-entry.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
-import { insertInvited, randomKey } from '../helpers/database/own-entry.ts';
+import { insertInvited, randomKey } from '../helpers/database/insert-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -3,7 +3,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { watchRequestsBeyondFiles } from '../helpers/browser/traffic.ts';
 
-const AREAS = {
+const PREVIEWS = {
   Founder: [
     { path: '/founder/dashboard', link: 'Dashboard', title: 'Welcome back, Maya' },
     { path: '/founder/ai-cofounder', link: 'AI Cofounder', title: 'AI Cofounder' },
@@ -19,7 +19,8 @@ const AREAS = {
   ],
 };
 
-const links = (page: Page, area: string) => page.getByRole('navigation', { name: `${area} preview` }).getByRole('link');
+const links = (page: Page, preview: string) =>
+  page.getByRole('navigation', { name: `${preview} preview` }).getByRole('link');
 
 test('the bar links to all screens, marks the current one and switches previews, requesting only files', async ({
   page,
@@ -27,10 +28,11 @@ test('the bar links to all screens, marks the current one and switches previews,
   const beyondFiles = watchRequestsBeyondFiles(page);
   await openHydrated(page, '/founder');
   const bar = page.getByRole('banner');
-  const area = (name: string) => page.getByRole('navigation', { name: 'Preview as' }).getByRole('link', { name });
-  for (const [name, screens] of Object.entries(AREAS)) {
-    await area(name).click();
-    await expect(area(name)).toHaveAttribute('aria-current', 'true');
+  const previewLink = (name: string) =>
+    page.getByRole('navigation', { name: 'Preview as' }).getByRole('link', { name });
+  for (const [name, screens] of Object.entries(PREVIEWS)) {
+    await previewLink(name).click();
+    await expect(previewLink(name)).toHaveAttribute('aria-current', 'true');
     await expect(links(page, name)).toHaveText(screens.map(({ link }) => link));
     const current = page.getByRole('navigation', { name: `${name} preview` }).locator('[aria-current=page]');
     await expect(current).toHaveText('Dashboard');
@@ -54,7 +56,7 @@ test('the bar links to all screens, marks the current one and switches previews,
       await expect(bar.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');
     });
   }
-  await area('Founder').click();
+  await previewLink('Founder').click();
   await expect(page).toHaveURL('/founder/dashboard');
   expect(beyondFiles).toEqual([]);
 });
@@ -62,7 +64,7 @@ test('the bar links to all screens, marks the current one and switches previews,
 test('a focused link of the bar scrolls into view @phone', async ({ page }) => {
   await openHydrated(page, '/founder/progress');
   await page.getByRole('banner').getByRole('link', { name: 'Get Early Access' }).focus();
-  for (const { link } of AREAS.Founder) {
+  for (const { link } of PREVIEWS.Founder) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: link, exact: true })).toBeFocused();
     await expect(page.getByRole('link', { name: link, exact: true })).toBeInViewport({ ratio: 1 });

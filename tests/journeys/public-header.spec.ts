@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
@@ -163,6 +163,12 @@ test('a reload keeps the scroll position, even before the application runs', asy
   await expect(page).toHaveURL('/#features-section');
 });
 
+/** Presses what is visible, as a visitor does: the browser's driver would scroll the page first. */
+async function press(target: Locator) {
+  const box = await target.boundingBox();
+  if (box) await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 /** Notes where the page was when a link was followed, when that was, and when the page with the section first scrolled. */
 const watchArrival = (page: Page, id: string) =>
   page.evaluateHandle((section) => {
@@ -185,7 +191,10 @@ async function expectArrivals(page: Page, isMobile: boolean) {
     await openHydrated(page, from);
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
     const seen = await watchArrival(page, id);
-    await followLink(page, link, isMobile);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    if (isMobile) await press(page.getByRole('button', { name: 'Menu' }));
+    await expect(menu).toBeVisible();
+    await press(menu.getByRole('link', { name: link }));
     await expect(page).toHaveURL(`/?utm_source=letter#${id}`);
     await expect.poll(() => isAtTop(page, id)).toBe(true);
     await expect(page.locator(`#${id}`)).toBeFocused();

@@ -1,11 +1,11 @@
-import { getMailTexts } from '#app/content/mails.ts';
+import { getEmailTexts } from '#app/content/emails.ts';
 import { type MailServer, startMailServer } from '#scripts/harness/mail-server.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
 import { setState } from '../helpers/database/builders.ts';
 
-const MAILS = getMailTexts(30);
+const MAILS = getEmailTexts(30);
 let mailServer: MailServer;
 test.beforeAll(async () => {
   mailServer = await startMailServer();
@@ -144,7 +144,7 @@ test('the studio revokes a person’s invitation, and can then invite them again
 });
 
 test('the studio invites the chosen people except those already invited, and cancels their wave @once', async () => {
-  // The mails to the two oldest failed, so they count as confirmed. A mail that was sent never becomes one that was not,
+  // The emails to the two oldest failed, so they count as confirmed. An email that was sent never becomes one that was not,
   // so the entries have to be told.
   await ask(
     `update waitlist.messages set state = 'sent', sent_at = attempted_at where kind = 'invite' and state = 'failed'`,
@@ -201,6 +201,15 @@ test('the studio invites some of the people who gave an answer in the survey @on
   expect(await countRows(`${answers} and survey ->> 'stage' = 'building' and confirmed_at is not null`)).toBe(3);
 });
 
+test('a wave that has sent nothing shows no share of what was sent @once', async () => {
+  await open('/waves');
+  const id = await findLastWave();
+  expect(await countRows(`waitlist.messages where wave_id = ${id} and state = 'sent'`)).toBe(0);
+  const results = page().getByRole('region', { name: `Results of wave ${id}`, exact: true });
+  await expect(results).toContainText('Accepted0');
+  await expect(results).not.toContainText('of sent');
+});
+
 test('the studio shows how many accepted and joined, of the list and of a wave @once', async () => {
   const accepted = await countRows('waitlist.entries where accepted_at is not null');
   const joined = await countRows('waitlist.entries where joined_at is not null');
@@ -222,7 +231,7 @@ test('the studio shows who joined, with their answers @once', async () => {
   await expect(page().getByRole('dialog')).toContainText('How many of you are there?Just me');
 });
 
-test('the studio says why messages failed, sends them again, and shows both mails @once', async () => {
+test('the studio says why messages failed, sends them again, and shows both emails @once', async () => {
   // The page folds long lists away, so only a few messages are left as failed: some invitations, and one confirmation.
   await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'failed' and kind <> 'invite'`);
   await ask(
@@ -245,7 +254,7 @@ test('the studio says why messages failed, sends them again, and shows both mail
       .all();
     for (const more of folded) await more.click();
     await press(`Send all ${failed} again…`);
-    const all = dialog(`Send ${failed} mails again?`);
+    const all = dialog(`Send ${failed} emails again?`);
     await expect(all.getByRole('listitem')).toHaveText(['1 confirmation', `${failed - 1} invitations`]);
     for (const [kind, { heading }] of [
       ['Confirmation', MAILS.confirm],
@@ -268,7 +277,7 @@ test('the studio says why messages failed, sends them again, and shows both mail
 
   await test.step('the rest can be sent again together', async () => {
     await press('Send all 2 again…');
-    await press('Send 2 mails');
+    await press('Send 2 emails');
     await expect(page().getByText('Nothing failed.')).toBeVisible();
   });
 

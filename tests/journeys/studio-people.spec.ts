@@ -8,6 +8,7 @@ import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
 const PEOPLE = 12_000;
 const { page, ask, open } = setUpStudio({ people: PEOPLE });
 const rows = () => page().getByRole('table').getByRole('row');
+const openFilters = () => page().getByText('Filters', { exact: true }).click();
 const countWhere = async (condition: string): Promise<number> =>
   (await ask(`select count(*)::int as count from public.early_access_registrations r where ${condition}`))[0].count;
 
@@ -50,7 +51,8 @@ test('the studio finds, filters and pages through people, and keeps all of it in
     );
     await page().getByRole('searchbox').fill('okafor, bjorn');
     await expect(page().getByRole('row').nth(1)).toContainText(/Björn.*Okafor|Okafor, Björn/i);
-    await page().getByRole('combobox', { name: 'Any state' }).selectOption('Invited');
+    await openFilters();
+    await page().getByRole('combobox', { name: 'State' }).selectOption('Invited');
     await expect(page()).toHaveURL(/search=okafor%2C\+bjorn&state=invited/);
     const people = await countWhere(
       `${isBjornOkafor} and id in (
@@ -80,6 +82,7 @@ test('the studio finds, filters and pages through people, and keeps all of it in
   });
 
   await test.step('two changes at once are both followed', async () => {
+    await openFilters();
     // The second change comes before the page has followed the first.
     const order = await page().getByRole('combobox', { name: 'Order' }).elementHandle();
     await page()
@@ -104,7 +107,8 @@ test('the studio finds, filters and pages through people, and keeps all of it in
 
 test('the studio shows who was never emailed @once', async () => {
   await open('/people');
-  await page().getByRole('combobox', { name: 'Any state' }).selectOption('Not emailed');
+  await openFilters();
+  await page().getByRole('combobox', { name: 'State' }).selectOption('Not emailed');
   const notEmailed = await countWhere(
     `id not in (select registration_id from waitlist.messages where kind = 'confirm')`,
   );
@@ -165,14 +169,37 @@ test('the studio fits a phone @once', async () => {
   }
 });
 
-test('on a phone, the filters of the studio open on demand, and active ones are chips @once', async () => {
-  await page().setViewportSize({ width: 375, height: 812 });
-  await open('/people?role=advisor');
-  await expect(page().getByRole('combobox', { name: 'Any role' })).toBeHidden();
-  const first = await rows().nth(1).boundingBox();
-  expect(first?.y).toBeLessThan(500);
-  await page().getByText('Filters', { exact: true }).click();
-  await expect(page().getByRole('combobox', { name: 'Any role' })).toHaveValue('advisor');
-  await page().getByRole('button', { name: 'Remove the filter Role: Advisor' }).click();
+for (const width of [375, 1440]) {
+  test(`the filters of the studio open on demand at ${width} px @once`, async () => {
+    await page().setViewportSize({ width, height: 812 });
+    await open('/people?role=advisor');
+    await expect(rows().nth(1)).toBeVisible();
+    await expect(page().getByRole('combobox')).toHaveCount(0);
+    expect((await rows().nth(1).boundingBox())?.y).toBeLessThan(500);
+    await openFilters();
+    await expect(page().getByRole('combobox', { name: 'Role' })).toHaveValue('advisor');
+  });
+}
+
+test('an active filter of the studio is a chip that removes it @once', async () => {
+  await open('/people?hardest=money');
+  await page().getByRole('button', { name: 'Remove the filter Hardest part: Raising money' }).click();
   await expect(page()).toHaveURL(/\/people$/);
+});
+
+test('the row of a chosen person is tinted @once', async () => {
+  await open('/people');
+  const [, chosen, other] = await rows().all();
+  await chosen?.getByRole('checkbox').check();
+  const readTint = (row = other) => row?.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page().mouse.move(0, 0);
+  await expect.poll(() => readTint(chosen)).not.toBe(await readTint());
+});
+
+test('no card of the overview is alone in half a row @once', async () => {
+  await page().setViewportSize({ width: 1440, height: 900 });
+  await open('/');
+  const card = (name: string) => page().locator('section', { has: page().getByRole('heading', { name }) });
+  const last = await card('What is hardest right now?').boundingBox();
+  expect(last?.width).toBe((await card('Registrations').boundingBox())?.width);
 });

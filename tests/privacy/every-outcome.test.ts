@@ -2,9 +2,9 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
+import { RPC, UNSUBSCRIBE_PATH } from '#contract/person.ts';
+import { ENDPOINT, FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import { getSocketAddress } from '#postgres/embedded/connect.ts';
-import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
-import { RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { describeTestHome } from '#scripts/harness/account.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
@@ -86,7 +86,7 @@ const listRegistrations = ({ get, send, post, form }: ReturnType<typeof createVi
   ['a page with a query', 200, () => get(`/pricing?email=${GRACE.email}`)],
 ];
 
-/** What someone can do with the key from a mail, ending with leaving the list. */
+/** What someone can do with the key from an email, ending with leaving the list. */
 function listCallsWithKey({ get, send }: ReturnType<typeof createVisitor>, key: string): Outcome[] {
   const call = (name: string, body: string) => send(`${RPC}/${name}`, JSON_TYPE, body);
   return [

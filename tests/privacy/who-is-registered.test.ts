@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
-import { RPC } from '#registration/own-entry.ts';
+import { RPC } from '#contract/person.ts';
+import { ENDPOINT, FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { aSender } from '../helpers/database/builders.ts';
-import { insertEntry } from '../helpers/database/own-entry.ts';
+import { insertEntry } from '../helpers/database/insert-entry.ts';
 import { setUpTestApp } from '../helpers/process/test-app.ts';
 
 const KNOWN = 'known@example.com';

@@ -74,7 +74,7 @@ it('a server with SMTP_URL confirms each registration once, counts it, and logs 
   expect(mailServer.addresses()).toEqual([person.email]);
 });
 
-it('a server opens its port only once mail is on, so that the first person to register gets a mail too', async () => {
+it('a server opens its port only once mail is on, so that the first person to register gets an email too', async () => {
   const cluster = await setUpTcpCluster();
   const env = { DATABASE_URL: cluster.url() };
   await runWaitlist(['migrate'], env);

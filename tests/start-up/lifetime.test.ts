@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ENDPOINT } from '#registration/contract.ts';
+import { ENDPOINT } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { isRunning, startServer } from '#scripts/harness/server-process.ts';
 import { placeData, setUpFolder } from '../helpers/folders.ts';

@@ -160,7 +160,7 @@ describe.runIf(isRoot())('a command by root', () => {
     return { status, stderr };
   };
   const WRITE = `import { writeFileSync } from 'node:fs';
-    writeFileSync(Number(process.env.OPEN_FILE), 'written as ' + process.getuid());`;
+    writeFileSync(Number(process.env.WAITLIST_OPEN_FILE), 'written as ' + process.getuid());`;
 
   let folder: string;
   beforeEach(() => {
@@ -201,7 +201,7 @@ describe.runIf(isRoot())('a command by root', () => {
 
   it('reads a backup that only root may read', () => {
     build(`import { readFileSync } from 'node:fs';
-      process.exitCode = readFileSync(Number(process.env.OPEN_FILE), 'utf8') === 'a backup' ? 9 : 1;`);
+      process.exitCode = readFileSync(Number(process.env.WAITLIST_OPEN_FILE), 'utf8') === 'a backup' ? 9 : 1;`);
     writeFileSync(join(folder, 'list'), 'a backup', { mode: 0o600 });
     expect(run(['restore', 'list'], folder)).toEqual({ status: 9, stderr: '' });
   });
@@ -217,7 +217,7 @@ describe.runIf(isRoot())('a command by root', () => {
         console.log(JSON.stringify({ answer: String(answer), isTTY: [stdin.isTTY, stdout.isTTY, stderr.isTTY] }), String(seen));
         process.exit(7);
       });`);
-    const command = `${process.execPath} scripts/waitlist.mjs forget`;
+    const command = `${process.execPath} scripts/waitlist.mjs erase`;
     const child = spawn('script', ['-qec', command, '/dev/null'], {
       cwd: checkout,
       env: { PATH: process.env.PATH, ENV_FILE: '' },

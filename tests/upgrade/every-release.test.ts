@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#postgres/migrate.ts';
 import type { Address, Row } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { callSqlFunction } from '#waitlist/call-sql-function.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
-import { callFunction } from '#waitlist/own-entry.ts';
 import { readSchema } from '../helpers/database/read-schema.ts';
 import { loadList, POSTGRES_SERVERS, RELEASES, setUpPool, stopServers } from './lists.ts';
 
@@ -56,7 +56,7 @@ for (const server of POSTGRES_SERVERS) {
       it('opens own entries with the keys of before', async () => {
         const visitor = setUpPool(address).asVisitor();
         for (const { key, email } of before) {
-          expect(await callFunction(visitor, 'my_entry', { key })).toMatchObject({ email });
+          expect(await callSqlFunction(visitor, 'my_entry', { key })).toMatchObject({ email });
         }
       });
 
@@ -67,7 +67,7 @@ for (const server of POSTGRES_SERVERS) {
         const accepted = before.filter(({ accepted_at, joined_at }) => accepted_at !== null && joined_at === null);
         expect(accepted).toHaveLength(1);
         for (const { code, email } of accepted) {
-          expect(await callFunction(pool, 'redeem_invitation', { code })).toMatchObject({ email });
+          expect(await callSqlFunction(pool, 'redeem_invitation', { code })).toMatchObject({ email });
         }
       });
 

@@ -19,7 +19,7 @@ const MESSAGE_BEFORE = {
   sent_at: `case when ${MAY_HAVE_ARRIVED} then coalesce(sent_at, body_at) else sent_at end`,
 };
 
-/** Reads what every person has been told, promised or asked, and every mail to them, by email address. */
+/** Reads what every person has been told, promised or asked, and every email to them, by email address. */
 const readPeople = (database: Database, { state, due_at, sent_at } = MESSAGE) =>
   database.query(
     `select r.*, to_jsonb(e) - 'registration_id' as entry, (
@@ -71,14 +71,14 @@ for (const server of POSTGRES_SERVERS) {
         await migrate(address);
       });
 
-      it('has everyone with their key, code, dates, answers and mails', async () => {
+      it('has everyone with their key, code, dates, answers and emails', async () => {
         const after = await readPeople(setUpPool(address));
         const isMissed = ({ email }: Row) => email === MISSED;
         expect(before.people).toHaveLength(19);
         expect(after.filter((row) => !isMissed(row))).toEqual(before.people.filter((row) => !isMissed(row)));
       });
 
-      it('has an entry and a confirmation for someone whom the trigger had missed', async () => {
+      it('has an entry and a confirmation for someone that the trigger had missed', async () => {
         const people = await readPeople(setUpPool(address));
         expect(people.find(({ email }) => email === MISSED)).toMatchObject({
           entry: { confirmed_at: null },

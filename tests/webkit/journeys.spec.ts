@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
 import { findRows } from '../helpers/browser/ask-as-owner.ts';
 import { createEmail } from '../helpers/browser/early-access-form.ts';
-import { aPerson } from '../helpers/browser/own-entry.ts';
+import { aPerson } from '../helpers/browser/my-entry.ts';
 import { startProxy } from './proxy.ts';
 import { type Browser, startWebKit } from './web-driver.ts';
 

@@ -43,7 +43,7 @@ it('a restore sets up a database that has no list yet', async () => {
   expect(await countRows(fresh)).toMatchObject([{ people: 3, entries: 3 }]);
 });
 
-it('a restore names the waves that it paused, and the mails that count as sent or will be sent', async () => {
+it('a restore names the waves that it paused, and the emails that count as sent or will be sent', async () => {
   await addPeople(30);
   await anInvitation(database, { to: 20 });
   await aMessage(database, { to: 21, kind: 'link', state: 'sending' });

@@ -1,6 +1,6 @@
-import { formatCount } from '#text/format.ts';
 import { type BackupPart, backUpList } from '#waitlist/backup.ts';
 import { createCompression } from '#waitlist/backup-file.ts';
+import { formatCount } from '#waitlist/format.ts';
 import { type Command, UsageError } from '../command.ts';
 import { openOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';
@@ -11,7 +11,7 @@ export const backupCommand: Command = {
   summary: 'Back up the whole list to one file, while the server runs',
   help: `Usage: npm run waitlist -- backup <file>
 
-Saves the whole list as it is at one moment: people, confirmations, invitations, answers, mails, keys and the audit log.
+Saves the whole list as it is at one moment: people, confirmations, invitations, answers, emails, keys and the audit log.
 Only you can read the file. It appears when it is complete, and replaces one of the same name; as root, name a new file.
 Its keys open everyone's entry, so keep it as safe as the database. The backup is recorded in the audit log.
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { TABLE } from '#registration/contract.ts';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
@@ -36,16 +36,16 @@ it('the doctor passes a healthy database, and says what it did not check', async
 it('the doctor names a mistake, why it matters and the fix, but no one on the list, and fixes nothing', async () => {
   const row = aRegistration();
   await insertRegistration(database.anon, row);
-  await database.ask(`grant delete on public.${TABLE} to anon`);
-  await database.ask(`alter table public.${TABLE} add constraint closed check (false) not valid`);
+  await database.ask(`grant delete on ${REGISTRATIONS} to anon`);
+  await database.ask(`alter table ${REGISTRATIONS} add constraint closed check (false) not valid`);
   const name = 'Nothing else is open to the public';
-  const what = `anon has delete on the table public.${TABLE}`;
+  const what = `anon has delete on the table ${REGISTRATIONS}`;
   const { code, stdout } = await onDatabase();
   expect(code).toBe(1);
   expect(stdout).toMatch(/^Can someone register right now\? No: the constraint closed rejects everyone\n/);
   expect(stdout).toContain(`
         ${what}
-        fix: revoke delete on table public.${TABLE} from anon cascade;
+        fix: revoke delete on table ${REGISTRATIONS} from anon cascade;
         see: docs/runbook.md#nothing-else-is-open-to-the-public
 `);
   expect(stdout).not.toContain(row.email);
@@ -58,10 +58,10 @@ it('the doctor names a mistake, why it matters and the fix, but no one on the li
   const problems = [{ severity: 'fails', what, fix: [expect.stringMatching(/^revoke delete on table /)] }];
   expect(checks).toContainEqual(expect.objectContaining({ group: 'list', name, outcome: 'fails', problems }));
 
-  const [privilege] = await database.ask(`select has_table_privilege('anon', 'public.${TABLE}', 'delete') as still`);
+  const [privilege] = await database.ask(`select has_table_privilege('anon', '${REGISTRATIONS}', 'delete') as still`);
   expect(privilege).toEqual({ still: true });
-  await database.ask(`revoke delete on public.${TABLE} from anon`);
-  await database.ask(`alter table public.${TABLE} drop constraint closed`);
+  await database.ask(`revoke delete on ${REGISTRATIONS} from anon`);
+  await database.ask(`alter table ${REGISTRATIONS} drop constraint closed`);
 });
 
 it('the doctor sets up no list where there is none', async () => {

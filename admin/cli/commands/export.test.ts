@@ -128,7 +128,7 @@ it('an export reads from one moment and blocks no one, however slowly it is read
   await once(child.stdout, 'readable');
   const late = aRegistration();
   await insertRegistration(database.anon, late);
-  expect((await run('forget', early, '--yes')).code).toBe(0);
+  expect((await run('erase', early, '--yes')).code).toBe(0);
   const exported = await text(child.stdout);
   expect(await ended).toBe(0);
   expect(exported.trimEnd().split('\n')).toHaveLength(2000);

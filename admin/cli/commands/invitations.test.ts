@@ -51,7 +51,7 @@ describe('invitations revoke', () => {
     await fill({ abe: {} });
     await invite('--count', '1');
     expect((await revoke('abe@example.com')).code).toBe(0);
-    expect((await send()).stdout).toBe('0 mails sent\n');
+    expect((await send()).stdout).toBe('0 emails sent\n');
     expect(await listInvited()).toEqual([]);
   });
 

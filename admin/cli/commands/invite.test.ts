@@ -33,7 +33,7 @@ describe('invite', () => {
     expect(last).toEqual({ code: 1, stdout: '', stderr: 'No one is left to invite\n' });
   });
 
-  it('says what may keep the mails from arriving before it asks', async () => {
+  it('says what may keep the emails from arriving before it asks', async () => {
     await fill({ abe: {} });
     const dns = await startDnsServer({});
     const SMTP_URL = 'smtps://smtp.example.com';
@@ -41,7 +41,7 @@ describe('invite', () => {
       runIn({ env: { ...env, SMTP_URL, DNS_SERVER: dns.address }, typed }, 'invite', '--count', '1');
     const { stderr } = await asked('n\n');
     expect(stderr).toContain('example.com has no SPF record: add to the DNS: example.com. TXT "v=spf1 include:…');
-    expect(stderr).toMatch(/Mails may not arrive \(see above\)\. Invite this person anyway\?.*No one was invited\n$/s);
+    expect(stderr).toMatch(/Emails may not arrive \(see above\)\. Invite this person anyway\?.*No one was invited\n$/s);
     expect(await listInvited()).toEqual([]);
     await asked('y\n');
     expect(await listInvited()).toEqual(['abe']);

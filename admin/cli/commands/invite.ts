@@ -1,11 +1,11 @@
 import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
-import type { Database } from '#postgres/pool.ts';
-import { ROLES } from '#registration/contract.ts';
+import { ROLES } from '#contract/registration.ts';
+import type { Session } from '#postgres/pool.ts';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { formatCount, formatDay, formatNumber, formatTable, shorten } from '#text/format.ts';
-import { showInvisible } from '#text/visible.ts';
+import { showInvisible } from '#settings/visible.ts';
 import { findPerson } from '#waitlist/find-person.ts';
+import { formatCount, formatNumber, shorten } from '#waitlist/format.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
@@ -25,6 +25,7 @@ import { startWave } from '#waitlist/waves.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseAnswers, parseInteger, parseOptions } from '../parse-args.ts';
+import { formatDay, formatTable } from '../table.ts';
 
 const NAME_WIDTH = 40;
 const KNOWN_ROLES: string[] = [...ROLES.map(({ value }) => value), NO_ROLE];
@@ -76,7 +77,7 @@ left out and why. Exits with 1 when no one can be invited. Prints names and addr
     const isSure = await ask(
       problems.length === 0
         ? `Invite ${thesePeople}?`
-        : `Mails may not arrive (see above). Invite ${thesePeople} anyway?`,
+        : `Emails may not arrive (see above). Invite ${thesePeople} anyway?`,
     );
     if (!isSure) throw new UserError('No one was invited');
 
@@ -154,7 +155,7 @@ async function showPeople(request: Request, { database, print, log }: Context): 
 }
 
 /** Throws if one of them is not on the list: better to invite no one than to miss a typing error. */
-async function findWanted(database: Database, emails: string[]): Promise<{ ids: string[] }> {
+async function findWanted(database: Session, emails: string[]): Promise<{ ids: string[] }> {
   const ids: string[] = [];
   for (const email of emails) {
     const found = await inTransaction(database, 'read', () => findPerson(database, { email }));
@@ -198,7 +199,7 @@ function countWanted(wanted: Wanted): number {
 const formatFound = (found: number, wanted: number) =>
   found < wanted ? `${formatNumber(found)} of ${formatNumber(wanted)}` : formatNumber(found);
 
-async function explainNoOne(database: Database, wanted: Wanted, selection: Selection): Promise<string> {
+async function explainNoOne(database: Session, wanted: Wanted, selection: Selection): Promise<string> {
   if ('ids' in wanted) return 'No one was invited';
   const roles = 'shares' in wanted ? wanted.shares : null;
   const hasAnswers = selection.filter?.survey !== undefined;
@@ -209,7 +210,7 @@ async function explainNoOne(database: Database, wanted: Wanted, selection: Selec
   return `No one can be invited now: ${people} not confirmed their address`;
 }
 
-async function countUninvitedUnconfirmed(database: Database, roles: Map<string, number> | null, { filter }: Selection) {
+async function countUninvitedUnconfirmed(database: Session, roles: Map<string, number> | null, { filter }: Selection) {
   const count = async (includeUnconfirmed: boolean) => {
     const uninvited = await countUninvited(database, { includeUnconfirmed, filter });
     const counted = uninvited.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));

@@ -1,11 +1,12 @@
-import { ROLES } from '#registration/contract.ts';
-import { PERSON_STATES, STEPS } from '#registration/own-entry.ts';
-import { formatCount, formatDay, formatNumber, formatTable, formatTime, shorten } from '#text/format.ts';
-import { showInvisible } from '#text/visible.ts';
+import { PERSON_STATES, STEPS } from '#contract/person.ts';
+import { ROLES } from '#contract/registration.ts';
+import { showInvisible } from '#settings/visible.ts';
+import { formatCount, formatNumber, shorten } from '#waitlist/format.ts';
 import { countPeople, listPeople, type PersonRow } from '#waitlist/people.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import { type Command, UsageError } from '../command.ts';
 import { parseAnswers, parseInteger, parseOptions, parseTime } from '../parse-args.ts';
+import { formatDay, formatTable, formatTime } from '../table.ts';
 
 const NAME_WIDTH = 40;
 const NONE = 'none';
@@ -16,7 +17,7 @@ export const listCommand: Command = {
   help: `Usage: npm run waitlist -- list [options]
 
 Who registered, the newest first. Times are UTC. Prints names and addresses; invisible characters in them are
-shown as <U+200B>. The id is for "forget --id".
+shown as <U+200B>. The id is for "erase --id".
 
   --search <text>    only people whose name and email contain each of these words or parts of words, whatever their
                      case and accents

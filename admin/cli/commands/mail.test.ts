@@ -81,7 +81,7 @@ describe('mail on', async () => {
   it('writes to no one who joined earlier', async () => {
     await fill({ abe: {}, bea: {} });
     expect((await run('mail', 'on')).code).toBe(0);
-    expect((await send()).stdout).toBe('0 mails sent\n');
+    expect((await send()).stdout).toBe('0 emails sent\n');
   });
 
   it('--since writes to no one if the answer is no', async () => {
@@ -90,7 +90,7 @@ describe('mail on', async () => {
       code: 1,
       stderr: expect.stringContaining('Write to 1 person who joined'),
     });
-    expect((await send()).stdout).toBe('0 mails sent\n');
+    expect((await send()).stdout).toBe('0 emails sent\n');
   });
 
   it('--since writes to people who joined since then if the answer is yes', async () => {

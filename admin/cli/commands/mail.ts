@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MESSAGE_KINDS } from '#contract/messages.ts';
+import { canonicalEmail, isEmail } from '#contract/rules.ts';
 import { getLinkedSite } from '#mail/get-linked-site.ts';
-import { MESSAGE_KINDS } from '#registration/own-entry.ts';
-import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { formatCount } from '#text/format.ts';
+import { formatCount } from '#waitlist/format.ts';
 import { switchMailOnAndRecord, writeToEarlierPeople } from '#waitlist/mail-on.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import { countNotEmailed } from '#waitlist/outbox.ts';
@@ -15,7 +15,7 @@ import { parseOptions, parseTime, unknownAction } from '../parse-args.ts';
 import { resolvePath } from '../resolve-path.ts';
 
 export const mailCommand: Command = {
-  summary: 'Test the mail server, preview the mails, write to people who joined earlier',
+  summary: 'Test the mail server, preview the emails, write to people who joined earlier',
   help: `Usage: npm run waitlist -- mail test <you@example.com>
        npm run waitlist -- mail preview [--out <folder>]
        npm run waitlist -- mail on [--include-earlier | --since <when>] [--yes]

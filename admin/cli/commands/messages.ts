@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, formatTable, formatTime } from '#text/format.ts';
+import { formatCount, formatNumber } from '#waitlist/format.ts';
 import {
   countMessages,
   type ListedMessage,
@@ -10,15 +10,16 @@ import {
 } from '#waitlist/messages.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { parseInteger, parseOptions, unknownAction } from '../parse-args.ts';
+import { formatTable, formatTime } from '../table.ts';
 
 const SEND_AGAIN = 'send-again';
 
 export const messagesCommand: Command = {
-  summary: 'Mails: how many went out, what failed, and sending again',
+  summary: 'Emails: how many went out, what failed, and sending again',
   help: `Usage: npm run waitlist -- messages [--failed | --email <email>]
        npm run waitlist -- messages send-again <number> … | --failed
 
-How many mails were sent, are queued or failed.
+How many emails were sent, are queued or failed.
 
   --failed         each that failed, with the mail server's code. Prints addresses. Times are UTC.
   --email <email>  each to this person

@@ -1,18 +1,14 @@
+import { STEPS } from '#contract/person.ts';
+import { CHOICE_QUESTIONS } from '#contract/survey.ts';
 import type { Database } from '#postgres/pool.ts';
-import { CHOICE_QUESTIONS, STEPS } from '#registration/own-entry.ts';
-import { drawBar, formatCount, formatNumber, formatTable, shorten } from '#text/format.ts';
-import { showInvisible } from '#text/visible.ts';
-import {
-  type Breakdown,
-  countReached,
-  countRegistered,
-  type DayCount,
-  readBreakdown,
-  readDays,
-} from '#waitlist/overview.ts';
+import { showInvisible } from '#settings/visible.ts';
+import { type Breakdown, countReached, countRegistered, readBreakdown } from '#waitlist/figures.ts';
+import { formatCount, formatNumber, shorten } from '#waitlist/format.ts';
+import { type DayCount, readDays } from '#waitlist/overview.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import type { Command } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
+import { drawBar, formatTable } from '../table.ts';
 
 const BAR_WIDTH = 40;
 const LABEL_WIDTH = 48;

@@ -12,7 +12,7 @@ it('waves pause keeps a wave from being sent, and waves shows since when', async
   await fill({ abe: {} });
   await invite('--count', '1');
   expect((await run('waves', 'pause', '1')).stdout).toMatch(/^Wave 1 is paused/);
-  expect((await send()).stdout).toBe('0 mails sent\n');
+  expect((await send()).stdout).toBe('0 emails sent\n');
   expect((await run('waves')).stdout).toMatch(/^1 .* 20\d\d-\d\d-\d\d \d\d:\d\d +-$/m);
 });
 
@@ -29,7 +29,7 @@ it('waves cancel withdraws the invitations of a paused wave, and waves shows sin
   await invite('--count', '1');
   await run('waves', 'pause', '1');
   expect((await run('waves', 'cancel', '1')).stdout).toBe('Wave 1 is cancelled: 1 invitation withdrawn\n');
-  expect((await send()).stdout).toBe('0 mails sent\n');
+  expect((await send()).stdout).toBe('0 emails sent\n');
   expect((await run('waves')).stdout).toMatch(/^1 .* - +20\d\d-\d\d-\d\d \d\d:\d\d$/m);
 });
 

@@ -1,28 +1,29 @@
-import type { Database } from '#postgres/pool.ts';
-import { formatCount, formatNumber, formatTable, formatTime } from '#text/format.ts';
+import type { Session } from '#postgres/pool.ts';
+import { formatCount, formatNumber } from '#waitlist/format.ts';
 import { explainNoInvitations, listSenders, type Sender } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, type Wave } from '#waitlist/waves.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { parseInteger, parseOptions, unknownAction } from '../parse-args.ts';
+import { formatTable, formatTime } from '../table.ts';
 
 /** Each change returns what to say about the wave. */
-const CHANGES = new Map<string, (database: Database, id: string) => Promise<string>>([
+const CHANGES = new Map<string, (database: Session, id: string) => Promise<string>>([
   ['pause', pause],
   ['resume', resume],
   ['cancel', cancel],
 ]);
 
-async function pause(database: Database, id: string) {
+async function pause(database: Session, id: string) {
   await pauseWave(database, 'cli', id);
-  return 'is paused: only mails in flight still go out';
+  return 'is paused: only emails in flight still go out';
 }
 
-async function resume(database: Database, id: string) {
+async function resume(database: Session, id: string) {
   await resumeWave(database, 'cli', id);
   return 'resumes';
 }
 
-async function cancel(database: Database, id: string) {
+async function cancel(database: Session, id: string) {
   const withdrawn = await cancelWave(database, 'cli', id);
   return `is cancelled: ${formatCount(withdrawn, 'invitation')} withdrawn`;
 }

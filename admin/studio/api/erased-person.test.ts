@@ -16,7 +16,7 @@ describe('on someone who was erased while the studio showed them', () => {
     await insert({ email: 'ada@example.com' });
     await anInvitation(database, { to: 1, state: 'sent' });
     expect((await studio.get('/api/people/1')).json()).toMatchObject({ person: { record: { id: '1' } } });
-    await run('forget', 'ada@example.com', '--yes');
+    await run('erase', 'ada@example.com', '--yes');
   });
 
   it('opening them again finds no one', async () => {

@@ -1,8 +1,8 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { MESSAGE_KINDS } from '#contract/messages.ts';
+import { canonicalEmail, isEmail } from '#contract/rules.ts';
 import { composeSample, sendSample } from '#mail/sample.ts';
-import type { Database } from '#postgres/pool.ts';
-import { MESSAGE_KINDS } from '#registration/own-entry.ts';
-import { canonicalEmail, isEmail } from '#registration/rules.ts';
+import type { Session } from '#postgres/pool.ts';
 import { MAX_MESSAGES } from '#waitlist/limits.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import { countMessages, listFailed, type SentAgain, sendAgain, sendFailedAgain } from '#waitlist/messages.ts';
@@ -29,7 +29,7 @@ export const serveMessages: StudioPart = (studio) => async (app) => {
 
   app.get('/messages/counts', () => sessions.use(countMessages));
 
-  const queue = async (work: (session: Database) => Promise<SentAgain>) => {
+  const queue = async (work: (session: Session) => Promise<SentAgain>) => {
     const { queued, skipped } = await sessions.use(work);
     const [reason] = skipped;
     if (queued.length === 0 && reason !== undefined) throw new Refusal('conflict', reason);
@@ -61,7 +61,7 @@ export const serveMailPreviews: StudioPart = (studio) => async (app) => {
     params: Type.Object({ kind: Kind }),
     querystring: Type.Object({ scheme: Type.Enum(['light', 'dark'], { default: 'light' }) }),
   };
-  app.get('/mails/:kind', { schema }, ({ params, query }, reply) =>
+  app.get('/emails/:kind', { schema }, ({ params, query }, reply) =>
     reply
       .headers(MAIL_HEADERS)
       .type('text/html; charset=utf-8')

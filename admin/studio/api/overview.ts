@@ -1,10 +1,11 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { FORM_PATH } from '#registration/contract.ts';
+import { FORM_PATH } from '#contract/registration.ts';
 import { renderQrCode } from '#server/site/qr-code.ts';
 import { HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
-import { showInvisible } from '#text/visible.ts';
+import { showInvisible } from '#settings/visible.ts';
 import { readAuditLog } from '#waitlist/audit-log.ts';
-import { countReached, countRegistered, readAttention, readBreakdown, readDays } from '#waitlist/overview.ts';
+import { countReached, countRegistered, readBreakdown } from '#waitlist/figures.ts';
+import { readAttention, readDays } from '#waitlist/overview.ts';
 import { isListEmpty } from '#waitlist/people.ts';
 import {
   type Breakdown,

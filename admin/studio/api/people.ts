@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Type } from '@fastify/type-provider-typebox';
-import { showInvisible } from '#text/visible.ts';
+import { showInvisible } from '#settings/visible.ts';
+import { erasePerson } from '#waitlist/erase.ts';
 import { EXPORT_FORMATS, type ExportFormat, type ExportRow, exportPeople } from '#waitlist/export.ts';
 import { findPerson } from '#waitlist/find-person.ts';
-import { forgetPerson } from '#waitlist/forget.ts';
 import { revokeInvitation } from '#waitlist/invitations.ts';
-import { countPeople, listPeople, readPerson } from '#waitlist/people.ts';
+import { countPeople, listPeople } from '#waitlist/people.ts';
+import { readPerson } from '#waitlist/person.ts';
 import { Refusal } from '#waitlist/refusal.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import { type FoundPerson, type PeopleCount, type PeoplePage, TOTAL_HEADER } from '../contract.ts';
@@ -41,7 +42,7 @@ export const servePeople: StudioPart = (studio) => async (app) => {
       if (!found) throw new Refusal('unknown', 'This registration is gone');
       if (!isSameAddress(body.email, found.email))
         throw new Refusal('invalid', 'This is not the address of this person');
-      await forgetPerson(session, 'studio', found.id);
+      await erasePerson(session, 'studio', found.id);
     });
     return { erased: 1 };
   });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@fastify/type-provider-typebox';
-import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#registration/own-entry.ts';
+import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#contract/survey.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import type { PeopleFilter } from '#waitlist/people.ts';
 import { SORTS, STATE_CHOICES } from '../contract.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { LinkedSite } from '#mail/compose.ts';
-import type { Database, Pool } from '#postgres/pool.ts';
+import type { Pool, Session } from '#postgres/pool.ts';
 import type { Settings } from '#settings/settings.ts';
-import { showInvisible } from '#text/visible.ts';
+import { showInvisible } from '#settings/visible.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import type { Json } from '../contract.ts';
 
@@ -18,7 +18,7 @@ export type Studio = {
 export type StudioPart = (studio: Studio) => FastifyPluginAsyncTypebox;
 
 /** Runs `work` in a transaction, so that everything it reads is from one moment. */
-export const readList = <T>({ sessions }: Studio, work: (session: Database) => Promise<T>): Promise<T> =>
+export const readList = <T>({ sessions }: Studio, work: (session: Session) => Promise<T>): Promise<T> =>
   sessions.use((session) => inTransaction(session, 'read', () => work(session)));
 
 /** Makes a row safe to show: invisible characters, and those that change the direction of writing, become visible. */

@@ -51,7 +51,7 @@ export const serveWaves: StudioPart = (studio) => async (app) => {
       }),
   );
 
-  // Says what may keep the mails from arriving.
+  // Says what may keep the emails from arriving.
   app.get('/waves/mail-problems', () => (studio.mail && !studio.isDemo ? explainMailProblems(studio.mail) : []));
 
   // Counts the people with each role who have no invitation yet.

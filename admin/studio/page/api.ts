@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { KEY_HEADER, POLL_HEADER } from '../contract.ts';
 import { queryClient } from './query-client.ts';
 
-type Options = { body?: unknown; signal?: AbortSignal };
+type RequestOptions = { body?: unknown; signal?: AbortSignal };
 
-export const read = async <T>(path: string, options?: Options): Promise<T> => (await ask(path, options)).json();
+export const read = async <T>(path: string, options?: RequestOptions): Promise<T> => (await ask(path, options)).json();
 export const write = <T>(path: string, body: unknown = {}) => read<T>(path, { body });
 
 /** Sends a GET or, with a body, a POST. Throws an error in words for the person at the page. */
-export async function ask(path: string, { body, signal }: Options = {}): Promise<Response> {
+export async function ask(path: string, { body, signal }: RequestOptions = {}): Promise<Response> {
   const headers = new Headers({ [KEY_HEADER]: KEY });
   // Browsers count someone as active for a few seconds after a press. At other times the page asks by itself.
   if (!navigator.userActivation.isActive) headers.set(POLL_HEADER, '1');

@@ -1,10 +1,14 @@
 import { SURVEY } from '#app/content/survey.ts';
-import { ROLES } from '#registration/contract.ts';
-import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#registration/own-entry.ts';
+import { ROLES } from '#contract/registration.ts';
+import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#contract/survey.ts';
 import { type FilterName, STATE_CHOICES } from '../contract.ts';
 
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
-export const formatShare = (part: number, whole: number) => (whole === 0 ? '–' : percents.format(part / whole));
+export const formatShare = (part: number, whole: number) => percents.format(part / whole);
+
+/** Describes a part like "12% of sent". Of nothing there is no share. */
+export const describeShare = (part: number, whole: number, name: string) =>
+  whole === 0 ? undefined : `${formatShare(part, whole)} of ${name}`;
 
 /** Creates a formatter that leaves a time as it is if JavaScript cannot hold it: people's clocks may be very wrong. */
 const createTimeFormat = (style: Intl.DateTimeFormatOptions) => {

@@ -60,4 +60,4 @@ export function Table<Row>({ columns, rows, getKey, caption, isStackedOnPhone = 
 const ARROWS = { ascending: '↑', descending: '↓' };
 const CELL = 'px-3 py-2.5 lg:px-4';
 const BLOCK =
-  'transition-colors duration-150 hover:bg-surface max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-3';
+  'transition-colors duration-150 hover:bg-surface has-checked:bg-accent-soft max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-3';

@@ -2,7 +2,7 @@ import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-quer
 import type { Breakdown, Facet } from '../contract.ts';
 import { read } from './api.ts';
 
-type Options = {
+type DataOptions = {
   /** Reload this often while the page is visible. */
   pollMs?: number;
   /** A body to post, for what does not fit into an address. */
@@ -12,7 +12,7 @@ type Options = {
 };
 
 /** Reads the studio's answer at this path, and again after every action. Without a path, it reads nothing. */
-export function useData<T>(path: string | null, { pollMs, body, delayMs = 0 }: Options = {}) {
+export function useData<T>(path: string | null, { pollMs, body, delayMs = 0 }: DataOptions = {}) {
   const result = useQuery({
     queryKey: [path, body],
     queryFn: async ({ signal }) => {

@@ -40,9 +40,6 @@ export const SmallButton = (button: ComponentProps<typeof Button>) => (
   <Button variant="secondary" size="small" {...button} />
 );
 
-/** A group of small choices, as tall as a fingertip needs on a phone. */
-export const TALL_ON_PHONE = 'max-md:[&_button]:h-11';
-
 /** What went wrong with the last action. */
 export function Alert({ problem }: { problem?: string }) {
   return problem ? (

@@ -14,7 +14,7 @@ const POLICY = [
 ].join('; ');
 
 /**
- * The policy of a mail allows its own styles, and nothing that runs, loads or leads elsewhere. Only our page may frame
+ * The policy of an email allows its own styles, and nothing that runs, loads or leads elsewhere. Only our page may frame
  * it.
  */
 const MAIL_POLICY = [

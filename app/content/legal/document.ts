@@ -8,6 +8,12 @@ export type LegalDocument = {
 
 export const LAST_UPDATED = { text: 'May 1, 2025', date: '2025-05-01' } as const;
 
+export const LEGAL_COPY = {
+  updated: 'Last updated',
+  aboutSummaries: 'Lines like this one sum up each section. The text below them is what counts.',
+  contents: 'On this page',
+} as const;
+
 /** Each document links to the others at its end. */
 export const LEGAL_DOCUMENTS = [
   { label: 'Privacy Policy', to: '/privacy' },

@@ -1,4 +1,4 @@
-import { Fold } from '~/components/fold';
+import { Disclosure } from '~/components/disclosure';
 import { getCategory, QUESTIONS, type Question } from './questions';
 import type { Answers } from './score';
 
@@ -19,7 +19,7 @@ const LIMITATIONS = [
 /** The full calculation: each answer with its points, reason and source. */
 export function Calculation({ answers }: { answers: Answers }) {
   return (
-    <Fold
+    <Disclosure
       summary={<h2 className="text-heading font-semibold">How it’s calculated</h2>}
       className="rounded-2xl border border-line bg-raised px-5 py-1 md:px-6 md:py-2"
     >
@@ -61,6 +61,6 @@ export function Calculation({ answers }: { answers: Answers }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -77,7 +77,7 @@ export function ScoreComparison({ sample }: { sample: number }) {
     <PageLink
       to={kept?.to ?? '/founder/assessment'}
       state={kept && ANSWERED_HERE}
-      className="inline-flex min-h-9 items-center text-small text-faint underline-offset-4 hover:text-ink hover:underline"
+      className="-my-1 inline-flex min-h-11 items-center text-small text-faint underline-offset-4 hover:text-ink hover:underline"
     >
       {kept ? `Yours: ${kept.score} of ${MAX_SCORE} (${formatSigned(kept.score - sample)})` : 'What would yours be?'}
     </PageLink>

@@ -47,20 +47,23 @@ export function DemoChat({ name, chat, illustrate }: DemoChatProps) {
 
 type SuggestionsProps = {
   questions: readonly string[];
-  /** A conversation needs the space of the other rows. On a phone there is always one row. */
+  /** A conversation needs the space of the other row. On a phone there is always one row. */
   inOneRow: boolean;
   disabled: boolean;
   onAsk: (question: string) => void;
 };
 
-/** The questions are disabled with aria-disabled, so that the chosen one keeps focus. */
+/**
+ * The questions are disabled with aria-disabled, so that the chosen one keeps focus. Which of the two rows one is in does
+ * not depend on the width of its words, so a late font moves nothing.
+ */
 function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps) {
   return (
     <ul
       aria-label="Suggested questions"
       className={classNames(
-        'flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto pt-1 pr-12 pb-3 pl-4 edge-fade [--fade-end:3rem] [scrollbar-width:none] print:hidden',
-        !inOneRow && 'md:flex-wrap md:pr-4 md:[mask-image:none]',
+        'flex shrink-0 snap-x scroll-px-4 gap-x-2 gap-y-3 overflow-x-auto pt-2 pr-12 pb-3 pl-4 edge-fade [--fade-end:3rem] [scrollbar-width:none] print:hidden',
+        !inOneRow && 'md:grid md:grid-cols-[auto_auto] md:justify-start md:pr-4 md:[mask-image:none]',
       )}
     >
       {questions.map((question) => (
@@ -69,7 +72,7 @@ function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps)
             type="button"
             aria-disabled={disabled}
             onClick={() => onAsk(question)}
-            className="h-8 rounded-full border border-line px-3 text-caption font-medium text-soft transition-colors hover:border-line-strong hover:text-ink active:bg-line/60 aria-disabled:cursor-default aria-disabled:opacity-60 aria-disabled:hover:border-line aria-disabled:hover:text-soft"
+            className="relative h-8 rounded-full border border-line px-3 text-caption font-medium text-soft transition-colors after:absolute after:inset-x-0 after:-inset-y-1.75 not-aria-disabled:hover:border-line-strong not-aria-disabled:hover:text-ink not-aria-disabled:active:bg-line/60 aria-disabled:cursor-default"
           >
             {question}
           </button>

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
+import { FORM_WORDS, HONEYPOT, LIMITS, ROLES } from '#contract/registration.ts';
 import { Button } from '~/components/button';
 import { ExternalLink } from '~/components/external-link';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
-import { EARLY_ACCESS_COPY } from '~/content/early-access';
+import { EARLY_ACCESS_COPY as copy } from '~/content/early-access';
 import { isHosted } from '~/lib/backend';
 import { useHydrated } from '~/lib/use-hydrated';
 import { useRegistration } from './use-registration';
@@ -41,7 +41,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
     >
       <TextField
         name="fullName"
-        label="Full name"
+        label={copy.form.fullName}
         autoComplete="name"
         required
         minLength={LIMITS.fullName.min}
@@ -51,16 +51,16 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
       <div className="space-y-3">
         <TextField
           name="email"
-          label="Email"
+          label={copy.form.email}
           type="email"
           autoComplete="email"
           required
-          error={refusedEmail === undefined ? errors.email : EARLY_ACCESS_COPY.onTheList}
+          error={refusedEmail === undefined ? errors.email : copy.onTheList}
         />
         {refusedEmail !== undefined && canSendLink ? sendLink(refusedEmail) : null}
       </div>
-      <SelectField name="role" label="I am a… (optional)" error={errors.role}>
-        <option value="">Choose a role</option>
+      <SelectField name="role" label={copy.form.role} error={errors.role}>
+        <option value="">{copy.form.noRole}</option>
         {ROLES.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -77,14 +77,14 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
         size="large"
         className="w-full"
         disabled={isSubmitting || (isHosted && !hydrated)}
-        data-submitting={MESSAGES.submitting}
+        data-submitting={FORM_WORDS.submitting}
         suppressHydrationWarning
       >
-        {isSubmitting ? MESSAGES.submitting : 'Join the waitlist'}
+        {isSubmitting ? FORM_WORDS.submitting : copy.form.submit}
       </Button>
       {isHosted ? (
         <noscript>
-          <p className="text-small text-soft">Please enable JavaScript in your browser to join the waitlist.</p>
+          <p className="text-small text-soft">{copy.form.needsJavaScript}</p>
         </noscript>
       ) : null}
     </form>
@@ -99,12 +99,12 @@ function ConsentLabel() {
     <>
       I agree to the{' '}
       <ExternalLink href="/terms" className={DOCUMENT}>
-        Terms and Conditions
+        {copy.form.consent.terms}
       </ExternalLink>{' '}
       <span className="max-md:block">
         and the{' '}
         <ExternalLink href="/privacy" className={DOCUMENT}>
-          Privacy Policy
+          {copy.form.consent.privacy}
         </ExternalLink>
         .
       </span>

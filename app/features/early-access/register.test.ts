@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ENDPOINT } from '#registration/contract.ts';
+import { ENDPOINT } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
@@ -44,6 +44,16 @@ it.each([200, 204, 404])('a registration that is answered with %i and an empty b
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { register } = await loadRegister('', { status });
   expect(await register(aRegistration())).toBe('failed');
+});
+
+it.each([
+  ['the address', 'duplicate', 'early_access_registrations_email_key'],
+  ['the id', 'failed', 'early_access_registrations_pkey'],
+])('a registration of which %s is taken is a %s one', async (_, outcome, constraint) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const message = `duplicate key value violates unique constraint "${constraint}"`;
+  const { register } = await loadRegister('', { status: 409, body: JSON.stringify({ code: '23505', message }) });
+  expect(await register(aRegistration())).toBe(outcome);
 });
 
 it('a build with an empty VITE_SUPABASE_URL sends to the server that serves the page', async () => {

@@ -1,4 +1,4 @@
-import { ALREADY_REGISTERED, type Registration, TABLE } from '#registration/contract.ts';
+import { type Registration, TABLE_NAME, UNIQUE_EMAIL } from '#contract/registration.ts';
 import { connectBackend, createAnswerTimeout } from '~/lib/backend';
 
 type RegistrationOutcome = 'registered' | 'duplicate' | 'failed';
@@ -12,21 +12,24 @@ const unanswered = new Set<string>();
 export async function register(registration: Registration): Promise<RegistrationOutcome> {
   const email = registration.email.toLowerCase();
   const { error, status } = await insert(registration);
+  const isDuplicate = error?.message?.includes(UNIQUE_EMAIL);
   // The client takes some failures, such as a 404 with an empty body, for success. Only 201 says that a row was stored.
-  if (status === 201 || (error?.code === ALREADY_REGISTERED && unanswered.has(email))) {
+  if (status === 201 || (isDuplicate && unanswered.has(email))) {
     unanswered.delete(email);
     return 'registered';
   }
-  if (error?.code === ALREADY_REGISTERED) return 'duplicate';
+  if (isDuplicate) return 'duplicate';
   if (status === 0 || status >= 500) unanswered.add(email);
   // The message may contain personal data, so only the code is logged.
   console.error('Registration failed:', error?.code || 'no answer', status);
   return 'failed';
 }
 
-async function insert(registration: Registration): Promise<{ error: { code: string } | null; status: number }> {
+async function insert(
+  registration: Registration,
+): Promise<{ error: { code: string; message?: string } | null; status: number }> {
   try {
-    return await connectBackend().from(TABLE).insert(registration).abortSignal(createAnswerTimeout());
+    return await connectBackend().from(TABLE_NAME).insert(registration).abortSignal(createAnswerTimeout());
   } catch {
     return { error: { code: '' }, status: 0 };
   }

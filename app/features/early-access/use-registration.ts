@@ -1,6 +1,5 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DONE_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
 import {
   FIELD_NAMES,
   type FormErrors,
@@ -8,9 +7,10 @@ import {
   readForm,
   toRegistration,
   validateForm,
-} from '#registration/form.ts';
+} from '#contract/form.ts';
+import { DONE_PATH, FORM_WORDS, HONEYPOT } from '#contract/registration.ts';
 import { usePreload } from '~/components/page-link';
-import { callFunction } from '~/lib/backend';
+import { callBackend } from '~/lib/backend';
 import { register } from './register';
 import { showToast } from './show-toast';
 
@@ -66,11 +66,11 @@ export function useRegistration() {
     if (outcome !== 'registered') {
       isSending.current = false;
       setIsSubmitting(false);
-      showToast('error', outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
+      showToast('error', outcome === 'duplicate' ? FORM_WORDS.duplicate : FORM_WORDS.failure);
       if (outcome === 'duplicate') refuseEmail(registration.email);
       return;
     }
-    showToast('success', MESSAGES.success);
+    showToast('success', FORM_WORDS.success);
     // A transition keeps the toast from waiting for the next page's code.
     startTransition(() => void navigate(DONE_PATH, { state: { email: registration.email } }));
   }
@@ -79,7 +79,7 @@ export function useRegistration() {
   async function refuseEmail(email: string) {
     setRefusedEmail(email);
     form.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
-    setCanSendLink((await callFunction('can_send_link', {})) === true);
+    setCanSendLink((await callBackend('can_send_link', {})) === true);
   }
 
   /** Clears a message once its field is valid; new ones appear only on the next submit. */

@@ -1,4 +1,4 @@
-import { Fold } from '~/components/fold';
+import { Disclosure } from '~/components/disclosure';
 import { Section } from '~/components/section';
 import { FEATURES, SECTIONS } from '~/content/landing';
 import { FeatureCarousel } from './feature-carousel';
@@ -28,10 +28,10 @@ function FeatureGroup({ title, items, isFirst }: FeatureGroupProps) {
   return (
     <div className="gap-x-10 border-t border-line md:grid md:grid-cols-3 md:py-10">
       <h3 className="max-w-[9em] text-subtitle font-semibold max-md:hidden">{title}</h3>
-      <Fold
+      <Disclosure
         open={isFirst}
         summary={<h3 className="text-subtitle font-semibold">{title}</h3>}
-        className="fold md:col-span-2"
+        className="disclosure-on-phones md:col-span-2"
       >
         <dl className="grid gap-x-10 gap-y-5 pb-6 sm:grid-cols-2 md:gap-y-8 md:pb-0">
           {items.map(({ name, text }) => (
@@ -41,7 +41,7 @@ function FeatureGroup({ title, items, isFirst }: FeatureGroupProps) {
             </div>
           ))}
         </dl>
-      </Fold>
+      </Disclosure>
     </div>
   );
 }

@@ -51,7 +51,7 @@ function RisingScore({ title, text }: { title: string; text: string }) {
         {title}
         <span className="text-soft">{`${LOWEST} to ${HIGHEST}`}</span>
       </p>
-      <ScoreLine className="mt-2 h-14 w-full rounded-lg" />
+      <ScoreLine className="mt-2 h-14 w-full" />
       <p className="mt-2 flex items-center gap-2 text-small text-soft">
         <Tick className="size-4 text-positive" />
         {text}

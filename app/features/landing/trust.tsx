@@ -11,7 +11,7 @@ export function Trust() {
   return (
     <section className="border-y border-line bg-surface py-16 md:py-20">
       <div className="page-width grid items-end gap-x-10 gap-y-8 md:grid-cols-[fit-content(50%)_minmax(0,1fr)]">
-        {SAMPLE_NOTICE ? <Pill className="col-span-full -mb-2">{SAMPLE_NOTICE}</Pill> : null}
+        {SAMPLE_NOTICE ? <Pill className="col-span-full">{SAMPLE_NOTICE}</Pill> : null}
         <p className="min-w-0 wrap-anywhere lg:pr-12">
           <strong className="block text-[clamp(4rem,2.6rem+6vw,7rem)] leading-[0.9] font-semibold tracking-[-0.05em]">
             {TRUST.count}
@@ -65,7 +65,7 @@ function SampleStory() {
  */
 function LogoBand() {
   return (
-    <div className="marquee-band page-width my-8 flex items-center gap-2 md:my-10">
+    <div className="page-width my-8 flex items-center gap-2 md:my-10">
       <div className="marquee relative grow overflow-hidden">
         <div className="marquee-track flex w-max">
           <ul

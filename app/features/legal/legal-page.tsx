@@ -1,5 +1,5 @@
 import { PageLink } from '~/components/page-link';
-import { LAST_UPDATED, LEGAL_DOCUMENTS, type LegalDocument } from '~/content/legal/document';
+import { LAST_UPDATED, LEGAL_COPY, LEGAL_DOCUMENTS, type LegalDocument } from '~/content/legal/document';
 import { classNames } from '~/lib/class-names';
 
 const SUMMARY = 'border-l-2 border-accent/40 pl-3 text-small text-faint';
@@ -11,12 +11,10 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
       <header className="lg:col-start-2">
         <h1 className="text-title font-semibold">{title}</h1>
         <p className="mt-3 text-small text-faint">
-          Last updated <time dateTime={LAST_UPDATED.date}>{LAST_UPDATED.text}</time>
+          {LEGAL_COPY.updated} <time dateTime={LAST_UPDATED.date}>{LAST_UPDATED.text}</time>
         </p>
         <p className="mt-6 max-w-[29em] text-lead text-soft md:max-w-[41em]">{lead}</p>
-        <p className={classNames('mt-4', SUMMARY)}>
-          Lines like this one sum up each section. The text below them is what counts.
-        </p>
+        <p className={classNames('mt-4', SUMMARY)}>{LEGAL_COPY.aboutSummaries}</p>
       </header>
       <Contents path={path} sections={sections} />
       <div className="space-y-12 lg:col-start-2">
@@ -49,9 +47,9 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
 
 function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) {
   return (
-    <nav aria-label="On this page" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+    <nav aria-label={LEGAL_COPY.contents} className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <div className="lg:sticky lg:top-24">
-        <h2 className="text-small font-semibold">On this page</h2>
+        <h2 className="text-small font-semibold">{LEGAL_COPY.contents}</h2>
         <ol className="mt-2 gap-x-8 sm:columns-2 lg:columns-1">
           {sections.map(({ id, title }, index) => (
             <li key={id} className="break-inside-avoid">

@@ -1,7 +1,7 @@
 import { Check, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ENTERED_COLUMNS, ENTERED_LABELS, type EnteredColumn, ROLES } from '#registration/contract.ts';
-import type { OwnEntry } from '#registration/own-entry.ts';
+import type { OwnEntry } from '#contract/person.ts';
+import { ENTERED_COLUMNS, ENTERED_LABELS, type EnteredColumn, ROLES } from '#contract/registration.ts';
 import { BreakableEmail } from '~/components/breakable-email';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';

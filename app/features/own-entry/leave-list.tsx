@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { MESSAGES } from '#registration/contract.ts';
+import { FORM_WORDS } from '#contract/registration.ts';
 import { Button } from '~/components/button';
 import { OWN_ENTRY_COPY } from '~/content/own-entry';
 import type { Progress } from './use-own-entry';
@@ -27,7 +27,7 @@ export function LeaveList({ progress, leave }: { progress: Progress; leave: () =
           {copy.consequence}
         </p>
         <p role="alert" className="mt-3 text-small font-medium text-negative empty:hidden">
-          {progress.failed === 'leave' ? MESSAGES.failure : null}
+          {progress.failed === 'leave' ? FORM_WORDS.failure : null}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => dialog.current?.close()}>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { MESSAGES } from '#registration/contract.ts';
-import type { OwnEntry } from '#registration/own-entry.ts';
+import type { OwnEntry } from '#contract/person.ts';
+import { FORM_WORDS } from '#contract/registration.ts';
 import { Button } from '~/components/button';
 import { MailLink } from '~/components/mail-link';
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
@@ -11,7 +11,7 @@ export type PromptProps = { entry: OwnEntry; progress: Progress; actions: Action
 /** As large and as round as the cards below it. */
 const PANEL = 'rounded-2xl bg-accent-soft p-5 md:p-8';
 
-/** The person's next action, above their entry. It is a button here, not a link in a mail: scanners follow links. */
+/** The person's next action, above their entry. It is a button here, not a link in an email: scanners follow links. */
 export function Prompt({ entry, progress, actions }: PromptProps) {
   if (entry.can_accept) {
     const texts = entry.accepted_at ? copy.goOn : copy.accept;
@@ -69,7 +69,7 @@ function Question({ texts, name, progress, onAgree }: QuestionProps) {
         {isBusy ? texts.busy : texts.action}
       </Button>
       <p role="alert" className="mt-3 text-small font-medium text-negative empty:hidden">
-        {progress.failed === name ? MESSAGES.failure : null}
+        {progress.failed === name ? FORM_WORDS.failure : null}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { Card } from '~/components/card';
 import { MailLink } from '~/components/mail-link';
 import { PageLink } from '~/components/page-link';
 import { Steps } from '~/components/steps';
-import { getMailTexts } from '~/content/mails';
+import { getEmailTexts } from '~/content/emails';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
 import { useHydrated } from '~/lib/use-hydrated';
@@ -67,7 +67,7 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
   );
 }
 
-const mail = getMailTexts(1).confirm;
+const mail = getEmailTexts(1).confirm;
 
 /** Shows what to look for in the mailbox. */
 function SampleMail() {

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { MESSAGES } from '#registration/contract.ts';
-import type { ChoiceQuestion, Survey } from '#registration/own-entry.ts';
+import { FORM_WORDS } from '#contract/registration.ts';
+import type { ChoiceQuestion, Survey } from '#contract/survey.ts';
 import { Button } from '~/components/button';
+import { Disclosure } from '~/components/disclosure';
 import { SelectField, TextAreaField } from '~/components/field';
-import { Fold } from '~/components/fold';
 import { SURVEY_COPY as copy, SURVEY } from '~/content/survey';
 import type { Progress } from './use-own-entry';
 
@@ -51,7 +51,7 @@ export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
   };
 
   return (
-    <Fold
+    <Disclosure
       open={isOpenAtFirst}
       summary={
         <h2 id="survey" className="text-heading font-semibold">
@@ -97,11 +97,11 @@ export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
           {status}
         </p>
         <p role="alert" className="text-small font-medium text-negative empty:hidden">
-          {progress.failed === 'save' ? MESSAGES.failure : null}
+          {progress.failed === 'save' ? FORM_WORDS.failure : null}
           {hasNothingToSave ? copy.nothingToSave : null}
         </p>
       </form>
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isEntryKey, type OwnEntry, type OwnEntryFunction, type Survey } from '#registration/own-entry.ts';
-import { callFunction, type FunctionValues } from '~/lib/backend';
+import { isEntryKey, type OwnEntry, type OwnEntryFunction } from '#contract/person.ts';
+import type { Survey } from '#contract/survey.ts';
+import { callBackend, type FunctionValues } from '~/lib/backend';
 import { rememberKey, useEntryKey } from './entry-key';
 
 export type View =
@@ -29,7 +30,7 @@ export function useOwnEntry() {
     if (!key) return show({ screen: 'no key' });
     if (!isEntryKey(key)) return show({ screen: 'unknown' });
     show({ screen: 'loading' });
-    const entry = await callFunction('my_entry', { key });
+    const entry = await callBackend('my_entry', { key });
     // The visitor has opened another link in the meantime.
     if (shownKey.current !== key) return;
     if (entry === undefined) show({ screen: 'failed' });
@@ -53,7 +54,7 @@ export function useOwnEntry() {
   async function act<Name extends OwnEntryFunction>(action: Action, name: Name, values: FunctionValues<Name>) {
     if (!key || progress.busy) return;
     setProgress({ busy: action });
-    const answer = await callFunction(name, values);
+    const answer = await callBackend(name, values);
     if (shownKey.current !== key) return;
     if (answer === undefined) setProgress({ failed: action });
     return answer;
@@ -61,7 +62,7 @@ export function useOwnEntry() {
 
   /** Loads the entry again; if that fails, shows what the action must have stored. */
   async function showChanged(changed: OwnEntry) {
-    const stored = await callFunction('my_entry', { key });
+    const stored = await callBackend('my_entry', { key });
     if (shownKey.current === key) show({ screen: 'entry', entry: stored ?? changed });
   }
 

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ButtonLink } from '~/components/button';
 import { InertButton } from '~/components/tooltip-area';
+import { INERT_NOTICE } from '~/content/preview-layout';
 import { formatIsoDay, formatWeekdayAndDay } from '~/lib/dates';
 
 /** An action either leads to another page, or does nothing in the preview: then `purpose` says what it will do. */
@@ -47,6 +48,11 @@ function HeadingAction({ label, Icon, to, purpose }: Action) {
       {content}
     </InertButton>
   );
+}
+
+/** Stands above controls that do nothing in the preview. */
+export function InertNotice() {
+  return <p className="mb-5 border-l-2 border-accent pl-3 text-small text-soft">{INERT_NOTICE}</p>;
 }
 
 /** Shows today in the visitor's time zone and locale, neither of which is known when prerendering. */

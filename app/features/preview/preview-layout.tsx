@@ -7,33 +7,33 @@ import { Pill } from '~/components/pill';
 import { TooltipArea } from '~/components/tooltip-area';
 import { useLinkRow } from '~/components/use-link-row';
 import { EARLY_ACCESS } from '~/content/navigation';
-import { OPENS_WITH_BETA, PREVIEW_SIDES, SAMPLE_MONTH } from '~/content/preview-layout';
+import { OPENS_WITH_BETA, PREVIEW_SWITCH, SAMPLE_MONTH } from '~/content/preview-layout';
 import { BRAND } from '~/content/site';
 import { classNames } from '~/lib/class-names';
 
-type Area = {
+type Preview = {
   /** Names the navigation for screen readers, e.g. 'Founder preview'. */
   name: string;
   links: { label: string; to: string }[];
-  /** The address of the area itself, which shows the first screen. */
+  /** The address of the preview itself, which shows the first screen. */
   home: string;
 };
 
-type PreviewLayoutProps = Area & {
+type PreviewLayoutProps = Preview & {
   /** What the screens show, e.g. 'A sample startup'. */
   notice: string;
   /** The assessment shows the visitor's own answers. On a phone it leaves out the rows of navigation. */
   isAssessment?: boolean;
 };
 
-export function PreviewLayout({ notice, isAssessment = false, ...area }: PreviewLayoutProps) {
+export function PreviewLayout({ notice, isAssessment = false, ...preview }: PreviewLayoutProps) {
   return (
     <div data-theme="dark" data-compact={isAssessment || undefined} className="min-h-dvh bg-bg text-ink">
       <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-bg/90 [backdrop-filter:blur(12px)]">
         <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-4 py-2 lg:grid-cols-[1fr_auto_1fr]">
           <Logo name={BRAND.name} />
           <ButtonLink {...EARLY_ACCESS} size="small" className="justify-self-end lg:order-last" />
-          <PreviewNavigation {...area} />
+          <PreviewNavigation {...preview} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="pt-29 outline-none max-md:in-data-compact:pt-17 lg:pt-17">
@@ -43,7 +43,7 @@ export function PreviewLayout({ notice, isAssessment = false, ...area }: Preview
               {notice}
               {isAssessment ? null : <span className="max-md:hidden"> · figures from {SAMPLE_MONTH}</span>}
             </Pill>
-            <SideSwitch home={area.home} />
+            <PreviewSwitch home={preview.home} />
           </div>
           <Outlet />
         </TooltipArea>
@@ -53,7 +53,7 @@ export function PreviewLayout({ notice, isAssessment = false, ...area }: Preview
 }
 
 /** Browsers that know scroll-initial-target open the row at the current page. */
-function PreviewNavigation({ name, links, home }: Area) {
+function PreviewNavigation({ name, links, home }: Preview) {
   const row = useLinkRow();
   const path = useLocation().pathname.replace(/\/$/, '');
   const current = path === home ? links[0]?.to : path;
@@ -63,13 +63,13 @@ function PreviewNavigation({ name, links, home }: Area) {
       aria-label={name}
       className="relative col-span-2 -mx-5 overflow-x-auto [scrollbar-width:none] max-lg:edge-fade max-md:in-data-compact:hidden lg:col-span-1 lg:mx-0"
     >
-      <ul className="flex w-max gap-1 px-5 py-1 lg:px-0">
+      <ul className="flex w-max gap-1 px-5 lg:px-0">
         {links.map(({ label, to }) => (
           <li key={to}>
             <PageLink
               to={to}
               aria-current={to === current ? 'page' : undefined}
-              className="flex h-9 items-center rounded-lg px-3 text-small font-medium text-soft transition-colors hover:bg-surface hover:text-ink snap-center aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest] forced-colors:aria-[current]:underline"
+              className="flex h-11 items-center rounded-xl border-y-4 border-transparent bg-clip-padding px-3 text-small font-medium text-soft transition-colors hover:bg-surface hover:text-ink snap-center aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest] forced-colors:aria-[current]:underline"
             >
               {label}
             </PageLink>
@@ -83,22 +83,22 @@ function PreviewNavigation({ name, links, home }: Area) {
 const { group, choice, on, off } = CHOICE_LOOKS.segments;
 
 /** Switches between the founder and investor previews. `home` is the current one. */
-function SideSwitch({ home }: { home: string }) {
+function PreviewSwitch({ home }: { home: string }) {
   return (
     <nav aria-label="Preview as" className="max-[359px]:basis-full min-[360px]:ml-auto">
       <ul className={group}>
-        {PREVIEW_SIDES.map((side) => (
-          <li key={side.to}>
+        {PREVIEW_SWITCH.map((preview) => (
+          <li key={preview.to}>
             <PageLink
-              to={side.to}
-              aria-current={side.home === home ? 'true' : undefined}
+              to={preview.to}
+              aria-current={preview.home === home ? 'true' : undefined}
               className={classNames(
-                'inline-flex items-center max-sm:px-1.5 text-caption font-medium transition-colors forced-colors:aria-[current]:underline',
+                'relative inline-flex items-center max-sm:px-1.5 after:absolute after:inset-x-0 text-caption font-medium transition-colors forced-colors:aria-[current]:underline',
                 choice,
-                side.home === home ? on : off,
+                preview.home === home ? on : off,
               )}
             >
-              {side.label}
+              {preview.label}
             </PageLink>
           </li>
         ))}

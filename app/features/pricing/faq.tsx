@@ -1,4 +1,4 @@
-import { Fold } from '~/components/fold';
+import { Disclosure } from '~/components/disclosure';
 import { FAQ, FAQ_CONTACT, FAQ_HEADING } from '~/content/faq';
 
 /** The questions share one `name`, so opening one closes the others even before hydration. */
@@ -17,7 +17,7 @@ export function Faq() {
         </div>
         <div>
           {FAQ.map(({ question, answer }, index) => (
-            <Fold
+            <Disclosure
               key={question}
               name="faq"
               open={index === 0}
@@ -25,7 +25,7 @@ export function Faq() {
               className="border-b border-line first:border-t"
             >
               <p className="max-w-[42.5em] pb-6 text-body text-soft">{answer}</p>
-            </Fold>
+            </Disclosure>
           ))}
         </div>
       </div>

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { MESSAGES } from '#registration/contract.ts';
-import { canonicalEmail, isEmail } from '#registration/rules.ts';
+import { FORM_WORDS } from '#contract/registration.ts';
+import { canonicalEmail, isEmail } from '#contract/rules.ts';
 import { Button } from '~/components/button';
 import { TextField } from '~/components/field';
 import { MailLink } from '~/components/mail-link';
 import { SEND_LINK_COPY as copy, OWN_ENTRY_COPY } from '~/content/own-entry';
-import { callFunction } from '~/lib/backend';
+import { callBackend } from '~/lib/backend';
 import { useHydrated } from '~/lib/use-hydrated';
 
 type SendLinkOutcome = 'invalid' | 'sent' | 'unavailable' | 'failed';
@@ -20,7 +20,7 @@ export function SendLink({ email }: { email?: string }) {
     if (isBusy) return;
     setIsBusy(true);
     setOutcome(undefined);
-    const answer = await callFunction('send_my_link', { email: address });
+    const answer = await callBackend('send_my_link', { email: address });
     setIsBusy(false);
     if (answer === undefined) setOutcome('failed');
     else setOutcome(answer ? 'sent' : 'unavailable');
@@ -38,7 +38,7 @@ export function SendLink({ email }: { email?: string }) {
   const status = (
     <p role="status" className="text-small font-medium text-ink empty:hidden">
       {outcome === 'sent' ? copy.sent : null}
-      {outcome === 'failed' ? MESSAGES.failure : null}
+      {outcome === 'failed' ? FORM_WORDS.failure : null}
       {outcome === 'unavailable' ? (
         <>
           {copy.unavailable} <MailLink address={OWN_ENTRY_COPY.help} />.
@@ -68,7 +68,7 @@ export function SendLink({ email }: { email?: string }) {
         type="email"
         autoComplete="email"
         required
-        error={outcome === 'invalid' ? MESSAGES.email : undefined}
+        error={outcome === 'invalid' ? FORM_WORDS.email : undefined}
       />
       {/* Before hydration the browser itself would send the form, and the email would end up in the page's address. */}
       <Button type="submit" disabled={!isHydrated} aria-disabled={isBusy}>

@@ -4,7 +4,7 @@ type Loaded = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | 'initiat
 /** How browsers name the requests that report home without showing anything. */
 const REPORTS = ['beacon', 'ping', 'csp'];
 
-/** Adds up what a visit has loaded so far, and from whom. Addresses within the page, such as `data:`, are no requests. */
+/** Adds up what a visit has loaded so far, and from which sites. Addresses within the page, such as `data:`, are no requests. */
 export function countVisit(entries: readonly Loaded[], ownOrigin: string, cookies: string) {
   const requests = entries.filter(({ name }) => /^https?:/.test(name));
   const origins = new Set(requests.map(({ name }) => new URL(name).origin));

@@ -23,7 +23,7 @@ export function Receipt() {
       <button
         type="button"
         popoverTarget={PANEL_ID}
-        className="min-h-11 underline underline-offset-4 hover:text-ink noscript:hidden"
+        className="min-h-11 text-accent underline-offset-4 hover:underline noscript:hidden"
       >
         {RECEIPT_LABEL}
       </button>

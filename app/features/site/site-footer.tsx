@@ -29,7 +29,7 @@ export function SiteFooter() {
         <LinkList title="Legal" links={LEGAL_LINKS} />
       </div>
       <div className="page-width pb-10">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-3 text-caption text-faint">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-6 text-caption text-faint">
           <p>{`© ${COMPANY.legalName}. No cookies, no tracking.`}</p>
           <Receipt />
         </div>

@@ -55,7 +55,7 @@ const SECTION_LINKS = [
 const LINK =
   'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-11 md:text-caption lg:text-small';
 
-const MENU_BUTTON = 'w-full max-md:h-11! md:max-lg:px-2! md:max-lg:text-caption!';
+const MENU_BUTTON = 'w-full max-md:h-11! md:max-lg:px-1.5! md:max-lg:text-caption!';
 
 /** The links are a row from 768 px; on smaller screens they are a native popover, which works before hydration. */
 function SiteMenu() {
@@ -93,11 +93,11 @@ function SiteMenu() {
           </li>
         ))}
         {PREVIEWS.map((preview) => (
-          <li key={preview.to} className="mt-2 md:mt-0 md:ml-1.5">
+          <li key={preview.to} className="mt-2 md:mt-0 md:ml-1 lg:ml-1.5">
             <ButtonLink {...preview} variant="secondary" size="small" className={MENU_BUTTON} />
           </li>
         ))}
-        <li className="mt-2 md:mt-0 md:ml-1.5">
+        <li className="mt-2 md:mt-0 md:ml-1 lg:ml-1.5">
           <ButtonLink {...EARLY_ACCESS} size="small" className={MENU_BUTTON} />
         </li>
       </ul>

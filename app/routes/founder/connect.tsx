@@ -1,7 +1,7 @@
 import { MessageSquare, Users } from 'lucide-react';
 import { ConnectTabs } from '~/features/founder/connect/connect-tabs';
 import { InvestorList, InvestorSearch } from '~/features/founder/connect/investors';
-import { PageHeading } from '~/features/preview/page-heading';
+import { InertNotice, PageHeading } from '~/features/preview/page-heading';
 
 const ACTIONS = [
   { label: 'Messages', Icon: MessageSquare, purpose: 'Your conversations with investors.' },
@@ -12,6 +12,7 @@ export default function Connect() {
   return (
     <>
       <PageHeading title="Connect" subtitle="Find and engage with investors for your startup" actions={ACTIONS} />
+      <InertNotice />
       <ConnectTabs>
         <InvestorSearch />
         <InvestorList />

@@ -5,13 +5,14 @@ import { DASHBOARD } from '~/features/investor/dashboard/dashboard.sample';
 import { DiscoverToolbar, StartupCard } from '~/features/investor/discover/startups';
 import { SECTOR_CHOICES } from '~/features/investor/sectors';
 import { FIRST_STARTUPS } from '~/features/investor/startups.sample';
-import { PageHeading } from '~/features/preview/page-heading';
+import { InertNotice, PageHeading } from '~/features/preview/page-heading';
 import { MAX_SCORE } from '~/lib/category-scores';
 
 export default function Discover() {
   return (
     <>
       <PageHeading title="Discover" subtitle="Startups that match your criteria" />
+      <InertNotice />
       <DiscoverToolbar />
       <ChoiceGroup label="Sector" look="chips" choices={SECTOR_CHOICES} selected="all" className="mt-4" />
       <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-x-4">

@@ -5,6 +5,7 @@ import { TextLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { HERO } from '~/content/landing';
 import { PREVIEWS } from '~/content/navigation';
+import { NOT_FOUND_COPY } from '~/content/not-found';
 import { logNotFound } from '~/lib/log-not-found';
 
 export default function NotFound() {
@@ -17,12 +18,10 @@ export default function NotFound() {
         <ScoreRing fill={0} thickness={9} className="page-ring size-36 md:size-48">
           <p className="text-title font-semibold tracking-[-0.045em] md:text-[3.5rem]">404</p>
         </ScoreRing>
-        <h1 className="mt-9 text-title font-semibold">Oops! Page not found</h1>
-        <p className="mt-3 max-w-[20em] text-lead md:max-w-none text-balance text-soft">
-          The address may be mistyped, or the page has moved.
-        </p>
+        <h1 className="mt-9 text-title font-semibold">{NOT_FOUND_COPY.heading}</h1>
+        <p className="mt-3 max-w-[20em] text-lead md:max-w-none text-balance text-soft">{NOT_FOUND_COPY.lead}</p>
         <ButtonLink to="/" size="large" className="mt-8">
-          Return to Home
+          {NOT_FOUND_COPY.home}
         </ButtonLink>
         <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-1">
           {[HERO.sample.own, ...PREVIEWS].map(({ label, to }) => (

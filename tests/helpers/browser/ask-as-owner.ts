@@ -1,6 +1,6 @@
+import { TABLE_NAME } from '#contract/registration.ts';
 import { shareEmbedded } from '#postgres/embedded/embedded.ts';
 import { createPool, type Row } from '#postgres/pool.ts';
-import { TABLE } from '#registration/contract.ts';
 import { describeTestHome } from '#scripts/harness/account.ts';
 
 /** Queries the journeys' database as its owner, while the server is running. */
@@ -19,4 +19,4 @@ type StoredRow = Row & { created_at_gtm: Date };
 
 /** Finds the rows that are stored for this email. */
 export const findRows = (email: string) =>
-  askAsOwner(`select * from ${TABLE} where lower(email) = lower($1)`, [email]) as Promise<StoredRow[]>;
+  askAsOwner(`select * from ${TABLE_NAME} where lower(email) = lower($1)`, [email]) as Promise<StoredRow[]>;

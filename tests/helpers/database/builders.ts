@@ -1,5 +1,6 @@
+import type { MessageKind } from '#contract/messages.ts';
+import type { Survey } from '#contract/survey.ts';
 import type { Row } from '#postgres/pool.ts';
-import type { MessageKind, Survey } from '#registration/own-entry.ts';
 import type { MessageState } from '#waitlist/tables.ts';
 
 // Tests that need people, messages or senders in a certain state store them with these functions, so that the columns of

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
+import { COLUMNS, REGISTRATIONS } from '#contract/registration.ts';
 import { migrate } from '#postgres/migrate.ts';
 import { type Address, createPool, type Database, type Row } from '#postgres/pool.ts';
-import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { cleanUp } from '../clean-up.ts';
 import { askOnce } from './ask-once.ts';
 
@@ -59,7 +59,7 @@ export async function waitForLock({ ask }: TestDatabase): Promise<void> {
 export const emptyList = (database: TestDatabase) =>
   database.ask(
     `truncate waitlist.mail, waitlist.waves, waitlist.objections, waitlist.senders,
-       waitlist.link_requests, waitlist.notices, public.${TABLE} restart identity cascade`,
+       waitlist.link_requests, waitlist.notices, ${REGISTRATIONS} restart identity cascade`,
   );
 
 export const storedRows = (database: TestDatabase) =>

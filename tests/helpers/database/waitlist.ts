@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 import { main } from '#admin/cli/main.ts';
 import { getBuilt, runAsAccount } from '#scripts/harness/account.ts';
 import { anInvitation, aWave, setState, takeSteps } from './builders.ts';
-import { insertRow } from './own-entry.ts';
+import { insertRow } from './insert-entry.ts';
 import { emptyList, setUpDatabase, type TestDatabase } from './test-database.ts';
 
 type Env = Record<string, string>;

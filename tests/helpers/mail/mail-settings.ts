@@ -13,4 +13,4 @@ export const mailSettings = (port: number, changes: Partial<MailSettings> = {}):
   ...changes,
 });
 
-export const SITE = { address: 'https://example.com', isServer: true };
+export const EXAMPLE_SITE = { address: 'https://example.com', isServer: true };

@@ -1,9 +1,9 @@
 import { beforeEach } from 'vitest';
+import type { Registration } from '#contract/registration.ts';
 import { createPool } from '#postgres/pool.ts';
-import type { Registration } from '#registration/contract.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { cleanUp } from '../clean-up.ts';
-import { insertRow } from '../database/own-entry.ts';
+import { insertRow } from '../database/insert-entry.ts';
 import { emptyList, setUpDatabase } from '../database/test-database.ts';
 
 /** Sets up a list with mail switched on for the tests of one file, empty at the start of each. */

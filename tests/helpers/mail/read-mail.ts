@@ -1,6 +1,6 @@
 export type Mail = { headers: Record<string, string>; text: string; html: string };
 
-/** Reads a mail as a mail program does: headers unfolded, both texts decoded. */
+/** Reads an email as a mail program does: headers unfolded, both texts decoded. */
 export function readMail(source: string): Mail {
   const [head, body] = split(source);
   const headers = readHeaders(head);

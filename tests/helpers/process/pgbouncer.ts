@@ -8,13 +8,13 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import type { TcpCluster } from '../database/tcp-cluster.ts';
 import { waitForPort } from './wait-for-port.ts';
 
-type Options = { sessions: number; mode?: 'transaction' | 'statement' };
+type PgbouncerOptions = { sessions: number; mode?: 'transaction' | 'statement' };
 
 /** Starts PgBouncer in front of a PostgreSQL, set up with the files of compose.yaml. */
 export async function startPgBouncer(
   program: string,
   cluster: TcpCluster,
-  { sessions, mode = 'transaction' }: Options,
+  { sessions, mode = 'transaction' }: PgbouncerOptions,
 ) {
   const database = new URL(cluster.url());
   const port = await freePort();

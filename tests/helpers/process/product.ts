@@ -5,7 +5,7 @@ import { BUILD_FOLDER } from '#settings/project-root.ts';
 import { copyFolder, setUpFolder } from '../folders.ts';
 import { makeClientFolder } from './client-folder.ts';
 
-type Options = {
+type ProductOptions = {
   /** The migrations that a newer release has beside ours, by file name. */
   migrations?: Record<string, string>;
 };
@@ -14,7 +14,7 @@ type Options = {
  * Copies the built server, with a small site, into a folder that one test, or those of one file, may change. There are
  * no packages in it.
  */
-export function setUpProduct({ migrations = {} }: Options = {}): string {
+export function setUpProduct({ migrations = {} }: ProductOptions = {}): string {
   const folder = setUpFolder('product');
   chmodSync(folder, 0o755);
   for (const part of ['package.json', 'server', 'supabase', 'postgres']) {

@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers';
 export type Request = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 export type Reply = { status: number; headers?: Record<string, string>; body?: string | Buffer };
 
-type Options = { port?: number; tls?: { key: Buffer; certificate: Buffer } };
+type StubOptions = { port?: number; tls?: { key: Buffer; certificate: Buffer } };
 
 /** Starts a server that answers as the test says, for answers that our own server cannot be made to give. */
 export async function startStubServer(
   answer: (request: Request) => Reply | Promise<Reply>,
-  { port = 0, tls }: Options = {},
+  { port = 0, tls }: StubOptions = {},
 ) {
   const listener: RequestListener = async (incoming, outgoing) => {
     const { method = '', url: path = '', headers } = incoming;

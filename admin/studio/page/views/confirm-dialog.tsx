@@ -3,7 +3,7 @@ import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { formatCount } from '#text/format.ts';
+import { formatCount } from '#waitlist/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import type { MessageKind, WavePerson, WavePreview } from '../../contract.ts';
 import { write } from '../api.ts';
@@ -121,7 +121,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** A mail on a phone. Its frame runs no scripts and follows no links. */
+/** An email on a phone. Its frame runs no scripts and follows no links. */
 export function MailPreview({ kind, scheme }: { kind: MessageKind; scheme: 'light' | 'dark' }) {
   const title = `${KINDS[kind]} on a phone, ${scheme} mode`;
   return (
@@ -130,14 +130,14 @@ export function MailPreview({ kind, scheme }: { kind: MessageKind; scheme: 'ligh
       <iframe
         sandbox=""
         title={title}
-        src={`/mails/${kind}?scheme=${scheme}`}
+        src={`/emails/${kind}?scheme=${scheme}`}
         className="h-[33rem] w-full max-w-[375px] rounded-2xl border border-line"
       />
     </figure>
   );
 }
 
-/** Sends one mail of each kind to the person at the page. */
+/** Sends one email of each kind to the person at the page. */
 function TestMail({ kinds }: { kinds: MessageKind[] }) {
   const [sentTo, setSentTo] = useState<string>();
   const send = async (email: string) => {

@@ -4,13 +4,13 @@ import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
-import { MESSAGE_KINDS } from '#registration/own-entry.ts';
-import { formatCount, formatNumber } from '#text/format.ts';
+import { MESSAGE_KINDS } from '#contract/messages.ts';
+import { formatCount, formatNumber } from '#waitlist/format.ts';
 import type { FailedMessage, FailedMessages, MessageCounts, MessageKind, Status } from '../../contract.ts';
 import { write } from '../api.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
 import { useData } from '../use-data.ts';
-import { Loaded, ShortList, SmallButton, TALL_ON_PHONE, View } from '../view.tsx';
+import { Loaded, ShortList, SmallButton, View } from '../view.tsx';
 import { ConfirmDialog, MailPreview } from './confirm-dialog.tsx';
 
 const POLL_MS = 5000;
@@ -25,7 +25,7 @@ export function MessagesView() {
   const counted = useData<MessageCounts[]>('/messages/counts', { pollMs: COUNT_MS });
   const [kind, setKind] = useState<MessageKind>('confirm');
   return (
-    <View title="Messages" lead="The mails to people, and whether they arrived.">
+    <View title="Messages" lead="The emails to people, and whether they arrived.">
       <div className="grid grid-cols-1 gap-4">
         <Loaded answer={messages} className="grid gap-4">
           {(failed) => (
@@ -40,7 +40,7 @@ export function MessagesView() {
           )}
         </Loaded>
         <Panel title="How they look">
-          <ChoiceGroup label="Mail" choices={MAILS} selected={kind} onSelect={setKind} className={TALL_ON_PHONE} />
+          <ChoiceGroup label="Mail" choices={MAILS} selected={kind} onSelect={setKind} />
           <div className="mt-4 grid gap-6 md:grid-cols-[repeat(2,minmax(0,375px))]">
             <MailPreview kind={kind} scheme="light" />
             <MailPreview kind={kind} scheme="dark" />
@@ -66,7 +66,7 @@ function toStat(state: (typeof COUNTED_STATES)[number], counts?: MessageCounts[]
   };
 }
 
-/** Mails that failed, each with the reason, and a way to send it again. */
+/** Emails that failed, each with the reason, and a way to send it again. */
 function FailedList({ messages, kinds }: FailedMessages) {
   const [sending, setSending] = useState<FailedMessage>();
   const [isSendingAll, setSendingAll] = useState(false);
@@ -124,7 +124,7 @@ function FailedList({ messages, kinds }: FailedMessages) {
           onConfirm={() => write('/messages/send-failed-again')}
           onClose={() => setSendingAll(false)}
         >
-          <ul aria-label="Mails to send" className="text-small">
+          <ul aria-label="Emails to send" className="text-small">
             {kinds.map(({ kind, count }) => (
               <li key={kind}>{formatCount(count, KINDS[kind].toLowerCase())}</li>
             ))}

@@ -4,8 +4,8 @@ import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { SURVEY } from '#app/content/survey.ts';
-import type { Survey } from '#registration/own-entry.ts';
-import { formatCount, formatNumber } from '#text/format.ts';
+import type { Survey } from '#contract/survey.ts';
+import { formatCount, formatNumber } from '#waitlist/format.ts';
 import {
   type Breakdown,
   type DayCount,
@@ -18,9 +18,9 @@ import {
   type Period,
   type Status,
 } from '../../contract.ts';
-import { FILTER_LABELS, formatShare, getValueLabel, ZONE } from '../format.ts';
+import { describeShare, FILTER_LABELS, formatShare, getValueLabel, ZONE } from '../format.ts';
 import { useBreakdown, useData } from '../use-data.ts';
-import { Empty, Loaded, ShortList, SMALL_BUTTON, TALL_ON_PHONE, View } from '../view.tsx';
+import { Empty, Loaded, ShortList, SMALL_BUTTON, View } from '../view.tsx';
 import { DaysChart } from './days-chart.tsx';
 
 const POLL_MS = 30_000;
@@ -39,7 +39,7 @@ export function OverviewView() {
               <Attention {...found} />
               <ListFunnel />
               <Registrations />
-              <div className="grid gap-4 md:grid-cols-2">
+              <div className="grid gap-4 md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2">
                 {FACETS.map((facet) => (
                   <BreakdownPanel key={facet} facet={facet} />
                 ))}
@@ -85,7 +85,7 @@ function Attention({ failed, pausedWaves, refusedRecipients }: Overview) {
   const notices = [
     failed > 0 && [`${formatCount(failed, 'message')} failed.`, '/messages', 'See why'],
     refusedRecipients !== null && [
-      `${formatNumber(refusedRecipients)} recipients were refused in the last 24 hours, which harms your reputation as a sender.`,
+      `${formatNumber(refusedRecipients)} recipients were refused in the last 24 hours, which harms the reputation of your domain.`,
       '/messages',
       'See which',
     ],
@@ -118,7 +118,7 @@ function ListFunnel() {
   const { data } = useData<Figures>('/figures', { pollMs: POLL_MS });
   const toStat = (title: string, figure?: Figure, whole?: Figure, name = '') => {
     if (!figure) return { title, value: '…', note: 'Counting …' };
-    const share = whole && `${formatShare(figure.total, whole.total)} of ${name}`;
+    const share = whole && describeShare(figure.total, whole.total, name);
     const note = [share, `${formatNumber(figure.lastWeek)} in the last 7 days`].filter(Boolean).join('\n');
     return { title, value: formatNumber(figure.total), note: <span className="whitespace-pre-line">{note}</span> };
   };
@@ -142,15 +142,7 @@ function Registrations() {
   return (
     <Panel
       title="Registrations"
-      aside={
-        <ChoiceGroup
-          label="Period"
-          choices={PERIODS}
-          selected={period}
-          onSelect={setPeriod}
-          className={TALL_ON_PHONE}
-        />
-      }
+      aside={<ChoiceGroup label="Period" choices={PERIODS} selected={period} onSelect={setPeriod} />}
     >
       <Loaded answer={days}>{(counts) => <DaysChart days={counts} zone={ZONE} />}</Loaded>
     </Panel>

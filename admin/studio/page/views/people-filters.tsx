@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Button, getButtonClass } from '#app/components/button.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
 import { Select } from '#app/components/select.tsx';
@@ -12,6 +12,7 @@ const TYPING_MS = 120;
 /** Stands for a filter that is off. It is not empty, because an empty filter selects people without a value. */
 const ANY = '\0any';
 
+const FIELD = 'grid grid-rows-[auto_2.75rem] gap-1 text-caption font-medium text-soft md:grid-rows-[auto_2.25rem]';
 const SELECTS = FILTERS.filter((name) => !['search', 'from', 'to'].includes(name));
 
 export const renderOption = ({ value, label }: Choice) => (
@@ -22,9 +23,7 @@ export const renderOption = ({ value, label }: Choice) => (
 
 type PeopleFiltersProps = { filter: Filter; except?: FilterName[]; children?: ReactNode };
 
-/**
- * Search as you type, and a choice for each filter. On a phone they open on demand; active ones always show as chips.
- */
+/** Search as you type, and a choice for each filter, which open on demand. Active ones always show as chips. */
 export function PeopleFilters({ filter, except = [], children }: PeopleFiltersProps) {
   // These choices come from the list itself.
   const used: Partial<Record<FilterName, ReturnType<typeof useBreakdown>>> = {
@@ -42,24 +41,18 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
   return (
     <search className="relative mb-4 grid gap-2">
       <SearchField filter={filter} />
-      <details open={window.matchMedia('(width >= 48rem)').matches} className="group">
-        <summary
-          className={getButtonClass(
-            { variant: 'secondary' },
-            'absolute top-0 right-0 cursor-pointer md:group-open:hidden',
-          )}
-        >
+      <details>
+        <summary className={getButtonClass({ variant: 'secondary' }, 'absolute top-0 right-0 cursor-pointer')}>
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
           Filters
         </summary>
-        <div className="grid grid-cols-2 gap-2 max-md:auto-rows-[2.75rem] sm:grid-cols-3 lg:grid-cols-5">
+        <div className="grid grid-cols-2 gap-3 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-3 lg:grid-cols-6 max-sm:[&>:last-child:nth-child(odd)]:col-span-2">
           {SELECTS.filter((name) => !except.includes(name)).map((name) => (
             <Choices key={name} filter={filter} name={name} known={listChoices(name)} />
           ))}
-          {children}
-        </div>
-        <div className="mt-2 flex flex-wrap items-center gap-2">
           <DayField filter={filter} name="from" />
           <DayField filter={filter} name="to" />
+          {children}
         </div>
       </details>
       {filter.isFiltered ? (
@@ -109,7 +102,7 @@ function SearchField({ filter }: { filter: Filter }) {
   return (
     <SearchInput
       ref={input}
-      className="max-md:mr-24"
+      className="mr-31"
       label="Search by name or email"
       placeholder="Search by name or email"
       defaultValue={searched}
@@ -119,32 +112,41 @@ function SearchField({ filter }: { filter: Filter }) {
 }
 
 function Choices({ filter, name, known }: { filter: Filter; name: FilterName; known: Choice[] }) {
-  const anyLabel = `Any ${FILTER_LABELS[name].toLowerCase()}`;
   const chosen = filter.get(name);
   // A bookmarked value may be none of the known ones.
   const isKnown = chosen === null || known.some(({ value }) => value === chosen);
   return (
-    <Select
-      label={anyLabel}
+    <LabelledSelect
+      label={FILTER_LABELS[name]}
       value={chosen ?? ANY}
       onChange={({ target }) => filter.set(name, target.value === ANY ? null : target.value)}
     >
-      {renderOption({ value: ANY, label: anyLabel })}
+      {renderOption({ value: ANY, label: 'Any' })}
       {known.map(renderOption)}
       {isKnown ? null : renderOption({ value: chosen, label: chosen })}
-    </Select>
+    </LabelledSelect>
+  );
+}
+
+/** Its label is visible above it. */
+export function LabelledSelect(select: ComponentProps<typeof Select>) {
+  return (
+    <div className={FIELD}>
+      <span aria-hidden="true">{select.label}</span>
+      <Select {...select} />
+    </div>
   );
 }
 
 function DayField({ filter, name }: { filter: Filter; name: 'from' | 'to' }) {
   return (
-    <label className="flex items-center gap-2 text-small text-soft">
-      <span className="max-sm:w-9">{FILTER_LABELS[name]}</span>
+    <label className={FIELD}>
+      {FILTER_LABELS[name]}
       <input
         type="date"
         value={filter.get(name) ?? ''}
         onChange={(event) => filter.set(name, event.target.value || null)}
-        className="h-11 rounded-xl border border-line bg-raised px-3 text-small text-ink transition-colors md:h-9 duration-150 hover:border-line-strong"
+        className="w-full min-w-0 rounded-xl border border-line bg-raised px-3 text-body text-ink transition-colors duration-150 hover:border-line-strong md:text-small"
       />
     </label>
   );

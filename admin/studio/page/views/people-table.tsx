@@ -1,6 +1,6 @@
 import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { type PersonState, STEPS } from '#registration/own-entry.ts';
+import { type PersonState, STEPS } from '#contract/person.ts';
 import type { ListedPerson } from '../../contract.ts';
 import { formatDay, formatMoment, getValueLabel } from '../format.ts';
 import { Table } from '../table.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getButtonClass } from '#app/components/button.tsx';
-import { Select } from '#app/components/select.tsx';
-import { formatCount, formatNumber } from '#text/format.ts';
+import { formatCount, formatNumber } from '#waitlist/format.ts';
 import { type PeopleCount, type PeoplePage, SORTS } from '../../contract.ts';
 import { useData } from '../use-data.ts';
 import { useFilter } from '../use-filter.ts';
@@ -10,7 +9,7 @@ import { Empty, Loaded, SmallButton, View } from '../view.tsx';
 import { InviteDialog } from './confirm-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { EmptyList } from './overview.tsx';
-import { PeopleFilters, renderOption } from './people-filters.tsx';
+import { LabelledSelect, PeopleFilters, renderOption } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PersonPanel } from './person-panel.tsx';
 
@@ -45,9 +44,9 @@ export function PeopleView() {
       }
     >
       <PeopleFilters filter={filter}>
-        <Select label="Order" value={filter.sort} onChange={(event) => filter.set('sort', event.target.value)}>
+        <LabelledSelect label="Order" value={filter.sort} onChange={(event) => filter.set('sort', event.target.value)}>
           {SORTS.map(renderOption)}
-        </Select>
+        </LabelledSelect>
       </PeopleFilters>
       <Loaded answer={list}>
         {({ people, hasMore }) => {

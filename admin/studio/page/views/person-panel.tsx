@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { getButtonClass } from '#app/components/button.tsx';
 import { SURVEY } from '#app/content/survey.ts';
-import { COLUMN_LABELS, COLUMNS, ENTERED_COLUMNS } from '#registration/contract.ts';
-import { STEPS } from '#registration/own-entry.ts';
+import { STEPS } from '#contract/person.ts';
+import { COLUMN_LABELS, COLUMNS, ENTERED_COLUMNS } from '#contract/registration.ts';
 import type { FoundPerson, Person, PersonMessage, PersonRecord } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
@@ -20,7 +20,7 @@ type PersonPanelProps = {
   ids: string[];
   onOpen: (id: string) => void;
   onClose: () => void;
-  /** Called when the person was invited, sent a mail or erased, or their invitation was revoked. */
+  /** Called when the person was invited, sent an email or erased, or their invitation was revoked. */
   onChange: () => void;
 };
 

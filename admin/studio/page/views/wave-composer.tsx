@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
-import { ROLES } from '#registration/contract.ts';
-import { formatCount, formatNumber } from '#text/format.ts';
+import { ROLES } from '#contract/registration.ts';
+import { formatCount, formatNumber } from '#waitlist/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import { MAX_WAVE_PEOPLE, type UninvitedRole, type WavePreview } from '../../contract.ts';
 import { getValueLabel } from '../format.ts';

@@ -3,10 +3,10 @@ import { Button } from '#app/components/button.tsx';
 import { Card, Panel } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
-import { formatCount, formatNumber } from '#text/format.ts';
+import { formatCount, formatNumber } from '#waitlist/format.ts';
 import type { ListedWave, Waves } from '../../contract.ts';
 import { write } from '../api.ts';
-import { formatMoment, formatShare } from '../format.ts';
+import { describeShare, formatMoment } from '../format.ts';
 import { useAction, useData } from '../use-data.ts';
 import { useFilter } from '../use-filter.ts';
 import { Alert, Empty, Loaded, SmallButton, View } from '../view.tsx';
@@ -97,9 +97,9 @@ function WaveCard({ wave }: { wave: ListedWave }) {
         label={`Results of wave ${id}`}
         stats={[
           { title: 'In this wave', value: formatNumber(people) },
-          { title: 'Sent', value: formatNumber(sent), note: `${formatShare(sent, people)} of the wave` },
-          { title: 'Accepted', value: formatNumber(accepted), note: `${formatShare(accepted, sent)} of sent` },
-          { title: 'Joined', value: formatNumber(joined), note: `${formatShare(joined, sent)} of sent` },
+          { title: 'Sent', value: formatNumber(sent), note: describeShare(sent, people, 'the wave') },
+          { title: 'Accepted', value: formatNumber(accepted), note: describeShare(accepted, sent, 'sent') },
+          { title: 'Joined', value: formatNumber(joined), note: describeShare(joined, sent, 'sent') },
         ]}
       />
       <Alert problem={problem} />

@@ -38,7 +38,7 @@ export function Topics({ isBusy, onAsk, className }: TopicsProps) {
               type="button"
               aria-disabled={isBusy}
               onClick={() => onAsk(question)}
-              className="group flex w-full items-center gap-3 py-3 text-left lg:py-2 aria-disabled:cursor-default aria-disabled:opacity-60"
+              className="group flex w-full items-center gap-3 py-3 text-left lg:py-2 aria-disabled:cursor-default"
             >
               <span className="mr-auto">
                 <span className="block text-small font-medium underline-offset-4 group-hover:underline group-aria-disabled:no-underline">

@@ -100,11 +100,7 @@ function InvestorCard(investor: InvestorProfile) {
         <InertButton size="small" variant="quiet" data-tooltip="Keeps an investor on your shortlist.">
           Save
         </InertButton>
-        <InertButton
-          size="small"
-          variant="secondary"
-          data-tooltip="Asks for an introduction, with your score attached."
-        >
+        <InertButton size="small" variant="secondary" data-tooltip="Asks for an introduction, with your score.">
           Connect
         </InertButton>
       </div>

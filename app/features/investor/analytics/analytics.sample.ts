@@ -1,4 +1,5 @@
 import type { Stat } from '~/components/stat-strip';
+import { DASHBOARD } from '../dashboard/dashboard.sample';
 import { formatDollars } from '../format-dollars';
 import { getHolding } from '../holdings.sample';
 import type { Sector } from '../sectors';
@@ -49,7 +50,11 @@ export const TOP_PERFORMERS = [
 ];
 
 export const ANALYTICS_STATS: readonly Stat[] = [
-  { title: 'Portfolio Value', value: formatDollars(ANALYTICS.value), note: 'Direct, syndicate and fund stakes' },
+  {
+    title: 'Value with Funds',
+    value: formatDollars(ANALYTICS.value),
+    note: `${formatDollars(ANALYTICS.value - DASHBOARD.value)} of it in funds`,
+  },
   { title: 'Annual Return', value: `${ANALYTICS.annualReturn}%`, note: 'Last 12 months' },
   { title: 'Potential Exits', value: '4', note: 'In the next 12 months' },
   { title: '6-Month Gain', value: `+${formatDollars(ANALYTICS.gain)}`, note: 'Since December 2024' },

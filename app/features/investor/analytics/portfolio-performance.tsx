@@ -11,19 +11,19 @@ import { MONTHS_SHOWN, RANGES, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE }
 const CHARTS = {
   Returns: {
     Chart: LineChart,
-    name: 'Portfolio value by month',
+    name: 'Value with funds by month',
     xAxis: `Month, ${MONTHS_SHOWN}`,
     points: VALUE_BY_MONTH,
   },
   Sectors: {
     Chart: BarChart,
-    name: 'Portfolio value by sector',
+    name: 'Value with funds by sector',
     xAxis: 'Sector',
     points: Object.entries(VALUE_BY_SECTOR).map(([sector, value]) => ({ label: SECTORS[sector as Sector], value })),
   },
   Stages: {
     Chart: BarChart,
-    name: 'Portfolio value by stage',
+    name: 'Value with funds by stage',
     xAxis: 'Stage at first investment',
     points: Object.entries(VALUE_BY_STAGE).map(([label, value]) => ({ label, value })),
   },
@@ -41,8 +41,14 @@ export function PortfolioPerformance() {
   return (
     <Panel title="Portfolio Performance" note={SAMPLE_NOTE}>
       <div className="mb-5 flex flex-col items-start gap-3 md:max-lg:flex-row md:max-lg:justify-between xl:flex-row xl:justify-between">
-        <ChoiceGroup label="Chart" choices={CHART_CHOICES} selected={chartName} onSelect={setChartName} />
-        <ChoiceGroup label="Time range" choices={RANGE_CHOICES} selected="6M" />
+        <ChoiceGroup
+          label="Chart"
+          choices={CHART_CHOICES}
+          selected={chartName}
+          onSelect={setChartName}
+          className="max-md:w-full"
+        />
+        <ChoiceGroup label="Time range" choices={RANGE_CHOICES} selected="6M" className="max-md:w-full" />
       </div>
       <Chart {...chart} yAxis="Value in US dollars" format={formatDollars} />
     </Panel>

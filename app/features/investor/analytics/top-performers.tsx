@@ -10,9 +10,9 @@ export function TopPerformers() {
       <p aria-hidden="true" className="-mt-2 mb-3 text-caption text-faint">
         VibeScore
       </p>
-      <ol className="grid grow gap-5 md:max-lg:grid-cols-3 lg:content-between lg:gap-0 lg:divide-y lg:divide-line">
+      <ol className="grid grow gap-5 md:max-lg:grid-cols-3 lg:auto-rows-fr lg:gap-0 lg:divide-y lg:divide-line">
         {TOP_PERFORMERS.map(({ company, annualReturn, vibeScore, investment, date }) => (
-          <li key={company} className="lg:py-4 lg:first:pt-0 lg:last:pb-0">
+          <li key={company} className="lg:grid lg:content-center lg:py-3">
             <div className="mb-3 flex flex-wrap items-center gap-3 md:max-lg:gap-2">
               <VibeScore score={vibeScore} />
               <div className="mr-auto min-w-0">

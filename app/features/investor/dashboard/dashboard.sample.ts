@@ -25,8 +25,8 @@ export const DASHBOARD_STATS: readonly Stat[] = [
   {
     title: 'Portfolio Value',
     value: formatDollars(DASHBOARD.value),
-    change: `${formatSigned(DASHBOARD.change)}%`,
-    note: 'Direct and syndicate stakes, over 12 months',
+    change: `${formatSigned(DASHBOARD.change)}% in 12 months`,
+    note: 'Stakes in startups, direct and through syndicates',
   },
   {
     title: 'Companies',

@@ -52,7 +52,7 @@ function AllMatches() {
   return (
     <PageLink
       to="/investor/discover"
-      className="inline-flex min-h-6 items-center gap-1 font-medium text-soft transition-colors hover:text-ink"
+      className="-my-2.5 inline-flex min-h-11 items-center gap-1 font-medium text-soft transition-colors hover:text-ink"
     >
       All matches <ArrowRight aria-hidden="true" className="size-4" />
     </PageLink>

@@ -71,7 +71,7 @@ export function StartupCard({ name, description, vibeScore, stage, location, rai
           variant="secondary"
           size="small"
           aria-label={`View Profile of ${name}`}
-          data-tooltip="Opens its score by category, its team and its data room."
+          data-tooltip="Opens its team, its scores and its data room."
           className={classNames('mt-5', CLICKABLE_CARD.action)}
         >
           View Profile

@@ -1,4 +1,4 @@
-import { LIMITS } from './contract.ts';
+import { LIMITS } from './registration.ts';
 
 /**
  * White space, control and format characters, everything that Unicode lets a font leave out, and blank letters (Hangul

@@ -2,7 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '~/lib/class-names';
 import { StrokeIcon } from './stroke-icon';
 
-export function Fold({ summary, className, children, ...details }: ComponentProps<'details'> & { summary: ReactNode }) {
+export function Disclosure({
+  summary,
+  className,
+  children,
+  ...details
+}: ComponentProps<'details'> & { summary: ReactNode }) {
   return (
     <details {...details} className={classNames('group', className)}>
       <summary className="flex list-none items-center justify-between gap-6 py-4 text-pretty [&::-webkit-details-marker]:hidden">

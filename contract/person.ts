@@ -1,13 +1,10 @@
-import type { Registration } from './contract.ts';
+import { REST_PATH, type Registration } from './registration.ts';
+import type { Survey } from './survey.ts';
 
-/** What browser, server and mails agree on about a person's own entry. Anyone with its key is taken for that person. */
+/** What browser, server and emails agree on about a person's own entry. Anyone with its key is taken for that person. */
 export const OWN_ENTRY_PATH = '/my-entry';
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
-export const RPC = '/rest/v1/rpc';
-
-/** The kinds of messages, the most urgent first. */
-export const MESSAGE_KINDS = ['confirm', 'link', 'invite'] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
+export const RPC = `${REST_PATH}rpc`;
 
 /** The functions that `anon` may call, with their parameters and PostgreSQL types. */
 export const OWN_ENTRY_FUNCTIONS = {
@@ -40,27 +37,6 @@ export type PersonDate = (typeof STEPS)[number]['date'];
  */
 export const PERSON_STATES = ['not-emailed', 'unconfirmed', 'confirmed', 'invited', 'accepted', 'joined'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
-
-/**
- * The survey's questions and their choices; the other question, `worth`, is answered in free text. Their words are in
- * app/content/survey.ts. PostgreSQL accepts these and no others (`waitlist.are_offered`). Stored answers refer to
- * choices by name, so names never change.
- */
-export const SURVEY_CHOICES = {
-  stage: ['idea', 'building', 'first_users', 'revenue', 'not_building'],
-  team: ['one', 'two_to_three', 'four_to_ten', 'more'],
-  hardest: ['next_step', 'product', 'customers', 'people', 'money'],
-} as const;
-export type ChoiceQuestion = keyof typeof SURVEY_CHOICES;
-export const CHOICE_QUESTIONS = Object.keys(SURVEY_CHOICES) as ChoiceQuestion[];
-
-/** How many characters the answer in free text may have. */
-export const MAX_WORTH = 500;
-
-export const QUESTIONS = [...CHOICE_QUESTIONS, 'worth'] as const;
-
-/** A person's answers to the survey, each of them optional. */
-export type Survey = { [Question in (typeof QUESTIONS)[number]]?: string };
 
 /** Everything stored about a person, as `my_entry` answers. */
 export type OwnEntry = Registration & {

@@ -6,26 +6,26 @@ const { database, run, runIn, insert } = await setUpWaitlist();
 
 const WHAT_REMAINS = 'Earlier backups and exports still contain what was erased\n';
 
-it('forget erases exactly one person, whatever the case of the address, and says what remains', async () => {
+it('erase removes exactly one person, whatever the case of the address, and says what remains', async () => {
   await insert({ email: ' Ada@Example.com ' });
   await insert({ email: 'ada.b@example.com' });
   const stdout = 'Erased the registration of Ada@Example.com\n';
-  expect(await run('forget', ' ADA@example.COM ', '--yes')).toEqual({ code: 0, stdout, stderr: WHAT_REMAINS });
+  expect(await run('erase', ' ADA@example.COM ', '--yes')).toEqual({ code: 0, stdout, stderr: WHAT_REMAINS });
   expect(await storedRows(database)).toMatchObject([{ email: 'ada.b@example.com' }]);
 });
 
-it('forget finds an address with a domain outside ASCII, however it is typed', async () => {
+it('erase finds an address with a domain outside ASCII, however it is typed', async () => {
   await insert({ email: 'zoë@xn--exmple-cua.com' });
   await insert({ email: 'zoë@example.com' });
-  const { code, stdout } = await run('forget', 'zoe\u0308@EXÄMPLE.com', '--yes');
+  const { code, stdout } = await run('erase', 'zoe\u0308@EXÄMPLE.com', '--yes');
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'Erased the registration of zoë@xn--exmple-cua.com\n' });
   expect(await storedRows(database)).toMatchObject([{ email: 'zoë@example.com' }]);
 });
 
-it('forget --id erases the person with this id', async () => {
+it('erase --id removes the person with this id', async () => {
   await insert({ email: 'bob@example.com' });
   await insert({ email: 'eve@example.com' });
-  const { code, stdout } = await run('forget', '--id', '2', '--yes');
+  const { code, stdout } = await run('erase', '--id', '2', '--yes');
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'Erased the registration of eve@example.com\n' });
   expect(await storedRows(database)).toMatchObject([{ email: 'bob@example.com' }]);
 });
@@ -33,49 +33,49 @@ it('forget --id erases the person with this id', async () => {
 it.each([
   [['%@example.com'], 'No one is registered as %@example.com\n'],
   [['--id', '99999'], 'No one is registered with the id 99999\n'],
-])('forget says when there is no such registration: %j', async (args, stderr) => {
-  expect(await run('forget', ...args, '--yes')).toEqual({ code: 1, stdout: '', stderr });
+])('erase says when there is no such registration: %j', async (args, stderr) => {
+  expect(await run('erase', ...args, '--yes')).toEqual({ code: 1, stdout: '', stderr });
 });
 
-it('forget asks first on a terminal', async () => {
+it('erase asks first on a terminal', async () => {
   await insert({ email: 'ada@example.com' });
   const stderr = 'Erase the registration of ada@example.com for good? [y/N] Nothing was erased\n';
-  expect(await runIn({ typed: 'n\n' }, 'forget', 'ada@example.com')).toEqual({ code: 1, stdout: '', stderr });
+  expect(await runIn({ typed: 'n\n' }, 'erase', 'ada@example.com')).toEqual({ code: 1, stdout: '', stderr });
   expect(await storedRows(database)).toHaveLength(1);
 });
 
-describe('forget --unconfirmed --older-than', () => {
+describe('erase --unconfirmed --older-than', () => {
   beforeEach(async () => {
     for (const [name, created_at] of Object.entries({ ada: '2025-01-01', bob: '2025-01-02', cy: '2025-05-01' })) {
       await insert({ email: `${name}@example.com`, created_at });
     }
   });
 
-  const forget = (age: string, typed: string) =>
-    runIn({ now: new Date('2025-05-31'), typed }, 'forget', '--unconfirmed', '--older-than', age);
+  const erase = (age: string, typed: string) =>
+    runIn({ now: new Date('2025-05-31'), typed }, 'erase', '--unconfirmed', '--older-than', age);
 
   it('says how many people it would erase, and erases no one if the answer is no', async () => {
     const stderr =
       'Erase 2 unconfirmed registrations from before 2025-03-02 (2 not emailed) for good? [y/N] ' +
       'Nothing was erased\n';
-    expect(await forget('90d', 'n\n')).toEqual({ code: 1, stdout: '', stderr });
+    expect(await erase('90d', 'n\n')).toEqual({ code: 1, stdout: '', stderr });
     expect(await storedRows(database)).toHaveLength(3);
   });
 
   it('erases people who have not confirmed for that long, and no one else', async () => {
-    expect(await forget('90d', 'y\n')).toMatchObject({ code: 0, stdout: 'Erased 2 unconfirmed registrations\n' });
+    expect(await erase('90d', 'y\n')).toMatchObject({ code: 0, stdout: 'Erased 2 unconfirmed registrations\n' });
     expect(await storedRows(database)).toMatchObject([{ email: 'cy@example.com' }]);
   });
 
   it('is in the audit log', async () => {
     await database.ask('truncate waitlist.audit_log');
-    await forget('90d', 'y\n');
+    await erase('90d', 'y\n');
     const lines = await database.ask('select action, count::int as count from waitlist.audit_log');
     expect(lines).toEqual([{ action: 'erased', count: 2 }]);
   });
 
   it('says when there is no one to erase', async () => {
     const stderr = 'No unconfirmed registrations before 2024-12-30\n';
-    expect(await forget('152d', '')).toEqual({ code: 0, stdout: '', stderr });
+    expect(await erase('152d', '')).toEqual({ code: 0, stdout: '', stderr });
   });
 });

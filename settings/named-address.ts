@@ -1,10 +1,10 @@
-import { canonicalEmail, isEmail } from '#registration/rules.ts';
+import { canonicalEmail, isEmail } from '#contract/rules.ts';
 import { invalidSetting, type Parse } from './values.ts';
 
-export type Mailbox = { name: string; address: string };
+export type NamedAddress = { name: string; address: string };
 
 /** Accepts `hello@example.com` or `Name <hello@example.com>`. */
-export const parseMailbox: Parse<Mailbox> = (text, variable) => {
+export const parseNamedAddress: Parse<NamedAddress> = (text, variable) => {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
   const canonical = canonicalEmail(address.trim());
   if (isEmail(canonical) && !/\p{Cc}/u.test(name)) {

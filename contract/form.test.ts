@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { COLUMNS, LIMITS, MESSAGES } from './contract.ts';
 import { EMPTY_FORM, type FormValues, readForm, toRegistration, validateForm } from './form.ts';
+import { COLUMNS, FORM_WORDS, LIMITS } from './registration.ts';
 import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES, INTERNATIONAL_EMAILS } from './rules.cases.ts';
 import { canonicalEmail, isEmail, wireAddress } from './rules.ts';
 
@@ -21,9 +21,9 @@ const context = (search = '', referrer = '') => ({
 describe('validateForm', () => {
   it('names every bad field of an empty form', () => {
     expect(validateForm(EMPTY_FORM)).toEqual({
-      fullName: MESSAGES.fullName,
-      email: MESSAGES.email,
-      termsAgreed: MESSAGES.termsAgreed,
+      fullName: FORM_WORDS.fullName,
+      email: FORM_WORDS.email,
+      termsAgreed: FORM_WORDS.termsAgreed,
     });
   });
 
@@ -40,10 +40,10 @@ describe('validateForm', () => {
 
   it('refuses bad names and addresses', () => {
     for (const fullName of [...BAD_NAMES, 'Al\0', 'Al\ud800']) {
-      expect(validateForm({ ...GOOD, fullName }), fullName).toEqual({ fullName: MESSAGES.fullName });
+      expect(validateForm({ ...GOOD, fullName }), fullName).toEqual({ fullName: FORM_WORDS.fullName });
     }
     for (const email of [...BAD_EMAILS, 'a\0@example.com', 'a\ud800@example.com']) {
-      expect(validateForm({ ...GOOD, email }), email).toEqual({ email: MESSAGES.email });
+      expect(validateForm({ ...GOOD, email }), email).toEqual({ email: FORM_WORDS.email });
     }
   });
 });
@@ -67,7 +67,7 @@ describe('text that is too long', () => {
 
   it('is refused with the message of its field', () => {
     const errors = validateForm({ ...GOOD, fullName: `A${MARKS}`, email: `a${MARKS}@exämple.com` });
-    expect(errors).toEqual({ fullName: MESSAGES.fullName, email: MESSAGES.email });
+    expect(errors).toEqual({ fullName: FORM_WORDS.fullName, email: FORM_WORDS.email });
   });
 });
 
@@ -134,7 +134,7 @@ it('the form works in browsers without isWellFormed and toWellFormed', () => {
   vi.spyOn(String.prototype, 'isWellFormed').mockImplementation(refuse);
   vi.spyOn(String.prototype, 'toWellFormed').mockImplementation(refuse);
   expect(validateForm(GOOD)).toEqual({});
-  expect(validateForm({ ...GOOD, fullName: 'Ada \ud800' })).toEqual({ fullName: MESSAGES.fullName });
+  expect(validateForm({ ...GOOD, fullName: 'Ada \ud800' })).toEqual({ fullName: FORM_WORDS.fullName });
   expect(toRegistration(GOOD, context('utm_source=a%00b', 'https://example.com/\udc00'))).toMatchObject({
     utm_source: 'ab',
     referrer: 'https://example.com/\ufffd',

@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, type Registration, ROLES } from './contract.ts';
+import { FORM_WORDS, LIMITS, type Registration, ROLES } from './registration.ts';
 import { canonicalEmail, isEmail, isName, makeStorable } from './rules.ts';
 
 /**
@@ -27,9 +27,9 @@ export function readForm(data: { get(name: string): unknown }): FormValues {
 
 export function validateForm(values: FormValues): FormErrors {
   const errors: FormErrors = {};
-  if (!isName(values.fullName.trim())) errors.fullName = MESSAGES.fullName;
-  if (!isEmail(canonicalEmail(values.email.trim()))) errors.email = MESSAGES.email;
-  if (!values.termsAgreed) errors.termsAgreed = MESSAGES.termsAgreed;
+  if (!isName(values.fullName.trim())) errors.fullName = FORM_WORDS.fullName;
+  if (!isEmail(canonicalEmail(values.email.trim()))) errors.email = FORM_WORDS.email;
+  if (!values.termsAgreed) errors.termsAgreed = FORM_WORDS.termsAgreed;
   return errors;
 }
 

@@ -1,11 +1,11 @@
-import type { Database } from '#postgres/pool.ts';
+import { REGISTRATIONS } from '#contract/registration.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { Refusal } from './refusal.ts';
-import { REGISTRATIONS } from './tables.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
 /** Erases a registration with everything that belongs to it. */
-export function forgetPerson(database: Database, source: AuditSource, id: string): Promise<void> {
+export function erasePerson(database: Session, source: AuditSource, id: string): Promise<void> {
   return inTransaction(database, 'write', async () => {
     const erased = await database.query(`delete from ${REGISTRATIONS} where id = $1 returning true`, [id]);
     if (erased.length === 0) throw new Refusal('unknown', 'This registration has already been erased');
@@ -22,7 +22,7 @@ const WAS_EMAILED = `exists (select from waitlist.messages
   where kind = 'confirm' and sent_at is not null and registration_id = r.id)`;
 
 /**
- * Counts the people that `forgetUnconfirmed` would erase, and those of them whose confirmation was not sent, whether or
+ * Counts the people that `eraseUnconfirmed` would erase, and those of them whose confirmation was not sent, whether or
  * not it was queued.
  */
 export const countUnconfirmed = (database: Database, before: Date) =>
@@ -38,7 +38,7 @@ const BATCH = 5000;
  * Erases people who have not confirmed, in batches, each a transaction with its line in the audit log. Returns how many
  * were erased.
  */
-export async function forgetUnconfirmed(database: Database, source: AuditSource, before: Date): Promise<number> {
+export async function eraseUnconfirmed(database: Session, source: AuditSource, before: Date): Promise<number> {
   let total = 0;
   for (let isMore = true; isMore; ) {
     await inTransaction(database, 'write', async () => {

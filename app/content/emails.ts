@@ -1,15 +1,16 @@
 import { BRAND, COMPANY } from './site.ts';
+import { QUESTION_COUNT } from './survey.ts';
 
 /** `note` is the small print below the link, which leads to the person's own entry. */
-export type MailTexts = { subject: string; heading: string; text: string; action: string; note: string };
+export type EmailTexts = { subject: string; heading: string; text: string; action: string; note: string };
 
-/** Nothing that a visitor typed belongs in a mail: a spammer would put it into the name. */
-export const getMailTexts = (invitationDays: number) =>
+/** Nothing that a visitor typed belongs in an email: a spammer would put it into the name. */
+export const getEmailTexts = (invitationDays: number) =>
   ({
     confirm: {
       subject: `Confirm your email for ${BRAND.name}`,
       heading: 'You’re on the list.',
-      text: `Next: confirm that this is your email, so that your invitation to ${BRAND.name} reaches you. There are also four short questions about your work; the answers help us decide what you see first.`,
+      text: `Next: confirm that this is your email, so that your invitation to ${BRAND.name} reaches you. There are also ${QUESTION_COUNT} short questions about your work; the answers help us decide what you see first.`,
       action: 'Confirm my email',
       note: 'Wasn’t you? You can take your address off the list on the same page.',
     },
@@ -27,6 +28,6 @@ export const getMailTexts = (invitationDays: number) =>
       action: 'Accept my invitation',
       note: 'No longer interested? You can leave the list on the same page.',
     },
-  }) satisfies Record<string, MailTexts>;
+  }) satisfies Record<string, EmailTexts>;
 
-export const MAIL_SENDER_LINE = `${COMPANY.legalName} · No tracking in this mail.`;
+export const EMAIL_FOOTER = `${COMPANY.legalName} · No tracking in this email.`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawBar, formatLongDay, formatTable, shorten } from './format.ts';
+import { drawBar, formatTable } from './table.ts';
 
 it('formatTable lines up its columns', () => {
   expect(
@@ -17,14 +17,6 @@ it('formatTable shows invisible characters, and makes its columns wide enough fo
       ['a\nb', 'c'],
     ]),
   ).toEqual(['<U+001B>]0;  b', 'a<U+000A>b   c']);
-});
-
-it('shorten cuts a long text, and ends it with an ellipsis', () => {
-  expect(shorten('a'.repeat(9), 5)).toBe('aaaa…');
-});
-
-it('formatLongDay has the month in words', () => {
-  expect(formatLongDay(new Date('2026-05-03T23:59:00Z'))).toBe('3 May 2026');
 });
 
 it.each([

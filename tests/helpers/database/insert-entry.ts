@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Registration, TABLE } from '#registration/contract.ts';
+import { REGISTRATIONS, type Registration } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { anInvitation, type Owner } from './builders.ts';
 
@@ -9,7 +9,7 @@ export function insertRow({ ask }: Owner, changes: Record<string, unknown>) {
   const columns = given.map(([column]) => column);
   const values = given.map(([, value]) => value);
   const parameters = given.map((_, n) => `$${n + 1}`);
-  return ask(`insert into public.${TABLE} (${columns}) values (${parameters})`, values);
+  return ask(`insert into ${REGISTRATIONS} (${columns}) values (${parameters})`, values);
 }
 
 /** Adds someone to the list, and returns them with the key from their mail. */
@@ -18,7 +18,7 @@ export async function insertEntry(owner: Owner, changes: Partial<Registration> =
   await insertRow(owner, row);
   const [entry] = await owner.ask(
     `select encode(e.key, 'hex') as key
-     from waitlist.entries e join public.${TABLE} r on r.id = e.registration_id where r.email = $1`,
+     from waitlist.entries e join ${REGISTRATIONS} r on r.id = e.registration_id where r.email = $1`,
     [row.email],
   );
   return { row, key: String(entry?.key) };
@@ -28,7 +28,7 @@ export async function insertEntry(owner: Owner, changes: Partial<Registration> =
 export async function markInvited(owner: Owner, email: string): Promise<void> {
   await owner.ask(`insert into waitlist.mail (invite_url) values ('https://app.example.com/begin')
     on conflict (only_row) do update set invite_url = excluded.invite_url`);
-  const [person] = await owner.ask(`select id from public.${TABLE} where email = $1`, [email]);
+  const [person] = await owner.ask(`select id from ${REGISTRATIONS} where email = $1`, [email]);
   await anInvitation(owner, { to: Number(person?.id), state: 'sent' });
 }
 
@@ -48,14 +48,14 @@ export async function insertInvited(owner: Owner, changes: Partial<Registration>
     revoke: () =>
       ask(
         `update waitlist.messages set revoked_at = now()
-         where registration_id = (select id from public.${TABLE} where email = $1)`,
+         where registration_id = (select id from ${REGISTRATIONS} where email = $1)`,
         [row.email],
       ),
     /** Makes the invitation this many days old. */
     age: (days: number) =>
       ask(
         `update waitlist.messages set sent_at = now() - make_interval(days => $2)
-         where registration_id = (select id from public.${TABLE} where email = $1)`,
+         where registration_id = (select id from ${REGISTRATIONS} where email = $1)`,
         [row.email, days],
       ),
   };

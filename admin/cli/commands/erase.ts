@@ -1,21 +1,22 @@
 import { UserError } from '#settings/user-error.mjs';
-import { formatCount, formatDay, formatNumber } from '#text/format.ts';
+import { countUnconfirmed, erasePerson, eraseUnconfirmed } from '#waitlist/erase.ts';
 import { findPerson, type Who } from '#waitlist/find-person.ts';
-import { countUnconfirmed, forgetPerson, forgetUnconfirmed } from '#waitlist/forget.ts';
+import { formatCount, formatNumber } from '#waitlist/format.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
 import { Refusal } from '#waitlist/refusal.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
+import { formatDay } from '../table.ts';
 
 const ADVICE = 'add --yes to erase';
 const NOTHING_ERASED = 'Nothing was erased';
 
-export const forgetCommand: Command = {
+export const eraseCommand: Command = {
   summary: 'Erase a person, or everyone who has not confirmed for a long time',
-  help: `Usage: npm run waitlist -- forget (<email> | --id <number>) [--yes]
-       npm run waitlist -- forget --unconfirmed --older-than <when> [--yes]
+  help: `Usage: npm run waitlist -- erase (<email> | --id <number>) [--yes]
+       npm run waitlist -- erase --unconfirmed --older-than <when> [--yes]
 
 Erases the registration with this email address, however it is spelled. Asks first.
 PostgreSQL leaves the bytes of an erased row in its files until it overwrites them (docs/operate.md). Earlier backups
@@ -40,15 +41,15 @@ and exports still contain it.
     );
     const who = parseWho(positionals[0]?.trim(), values.id);
     const before = parseBefore(values.unconfirmed, values['older-than'], now());
-    if (who && before) throw new UsageError('forget takes one person or --unconfirmed, not both');
-    if (who) return erasePerson(who, values.yes, context);
-    if (before) return eraseUnconfirmed(before, values.yes, context);
-    throw new UsageError('forget needs an email address, --id or --unconfirmed');
+    if (who && before) throw new UsageError('erase takes one person or --unconfirmed, not both');
+    if (who) return eraseOne(who, values.yes, context);
+    if (before) return eraseOld(before, values.yes, context);
+    throw new UsageError('erase needs an email address, --id or --unconfirmed');
   },
 };
 
 function parseWho(email: string | undefined, id: string | undefined): Who | undefined {
-  if (email && id !== undefined) throw new UsageError('forget takes an email address or --id, not both');
+  if (email && id !== undefined) throw new UsageError('erase takes an email address or --id, not both');
   if (id !== undefined) return { id: parseInteger('--id', id, 1, Number.MAX_SAFE_INTEGER) };
   return email ? { email } : undefined;
 }
@@ -59,18 +60,18 @@ function parseBefore(isUnconfirmed = false, age: string | undefined, now: Date):
   return parseTime('older-than', age, now);
 }
 
-async function erasePerson(who: Who, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
+async function eraseOne(who: Who, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
   const { database } = context;
   const ask = prepareQuestion(context, isAgreed, ADVICE);
   const found = await inTransaction(database, 'read', () => findPerson(database, who));
   if (found === undefined) throw new Refusal('unknown', noSuchPerson(who));
   const what = `the registration of ${found.email.trim()}`;
   if (!(await ask(`Erase ${what} for good?`))) throw new UserError(NOTHING_ERASED);
-  await forgetPerson(database, 'cli', found.id);
+  await erasePerson(database, 'cli', found.id);
   await printErased(what, context);
 }
 
-async function eraseUnconfirmed(before: Date, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
+async function eraseOld(before: Date, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
   const { database, log } = context;
   const ask = prepareQuestion(context, isAgreed, ADVICE);
   const { people, notEmailed } = await countUnconfirmed(database, before);
@@ -81,7 +82,7 @@ async function eraseUnconfirmed(before: Date, isAgreed: boolean | undefined, con
   const remark = notEmailed > 0 ? ` (${formatNumber(notEmailed)} not emailed)` : '';
   const what = `${formatCount(people, 'unconfirmed registration')} from before ${formatDay(before)}${remark}`;
   if (!(await ask(`Erase ${what} for good?`))) throw new UserError(NOTHING_ERASED);
-  const erased = await forgetUnconfirmed(database, 'cli', before);
+  const erased = await eraseUnconfirmed(database, 'cli', before);
   await printErased(formatCount(erased, 'unconfirmed registration'), context);
 }
 

@@ -2,8 +2,11 @@
  * What the browser and the server agree on about an early-access registration. The database enforces the same rules
  * (supabase/migrations); with these, people see a message beside the field before anything is sent.
  */
-export const TABLE = 'early_access_registrations';
-export const ENDPOINT = `/rest/v1/${TABLE}`;
+export const TABLE_NAME = 'early_access_registrations';
+/** The table as SQL names it. */
+export const REGISTRATIONS = `public.${TABLE_NAME}` as const;
+export const REST_PATH = '/rest/v1/';
+export const ENDPOINT = REST_PATH + TABLE_NAME;
 export const FORM_PATH = '/get-early-access';
 export const DONE_PATH = '/thank-you';
 
@@ -91,10 +94,11 @@ export const MAX_LENGTHS: Record<FreeTextColumn, number> = {
   utm_campaign: LIMITS.utm.max,
 };
 
-/** SQLSTATE of a unique violation: the one error that has its own message. */
-export const ALREADY_REGISTERED = '23505';
+/** The index that keeps an address from registering twice. PostgreSQL's error names it, and no other is about that. */
+export const UNIQUE_EMAIL = 'early_access_registrations_email_key';
 
-export const MESSAGES = {
+/** What the form says, with or without JavaScript. */
+export const FORM_WORDS = {
   fullName: 'Full name is required',
   email: 'Please enter a valid email address',
   termsAgreed: 'You must agree to the terms and privacy policy',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Registration, TABLE } from '#registration/contract.ts';
-import { RPC } from '#registration/own-entry.ts';
+import { RPC } from '#contract/person.ts';
+import { REGISTRATIONS, type Registration } from '#contract/registration.ts';
 import { aSender } from '../database/builders.ts';
-import { insertEntry } from '../database/own-entry.ts';
+import { insertEntry } from '../database/insert-entry.ts';
 import { askAsOwner } from './ask-as-owner.ts';
 import { createEmail } from './early-access-form.ts';
 import { waitForHydration } from './hydration.ts';
@@ -13,7 +13,7 @@ export const CALLS = `**${RPC}/*`;
 export const aPerson = (changes: Partial<Registration> = {}) =>
   insertEntry({ ask: askAsOwner }, { full_name: 'Ada Example', email: createEmail(), ...changes });
 
-/** Opens the link of a mail. */
+/** Opens the link of an email. */
 export async function openEntry(page: Page, key: string, server = '') {
   await page.goto(`${server}/my-entry#${key}`);
   await waitForHydration(page);
@@ -38,7 +38,7 @@ export const startSender = () => aSender({ ask: askAsOwner }, { kinds: ['link'] 
 /** Whether this person's link will be sent to them. */
 export async function isLinkAskedFor(email: string) {
   const rows = await askAsOwner(
-    `select from waitlist.link_requests join public.${TABLE} r on r.id = registration_id where r.email = $1`,
+    `select from waitlist.link_requests join ${REGISTRATIONS} r on r.id = registration_id where r.email = $1`,
     [email],
   );
   return rows.length > 0;

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { formatLongDay, shorten } from './format.ts';
+
+it('shorten cuts a long text, and ends it with an ellipsis', () => {
+  expect(shorten('a'.repeat(9), 5)).toBe('aaaa…');
+});
+
+it('formatLongDay has the month in words', () => {
+  expect(formatLongDay(new Date('2026-05-03T23:59:00Z'))).toBe('3 May 2026');
+});

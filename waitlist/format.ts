@@ -1,0 +1,15 @@
+const numbers = new Intl.NumberFormat('en-GB');
+export const formatNumber = (value: number) => numbers.format(value);
+
+/** Formats a count with its noun, like "1 person" or "1,200 people". */
+export const formatCount = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+const longDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** Formats a day for a sentence, like 3 May 2026, in UTC. */
+export const formatLongDay = (time: Date) => longDays.format(time);
+
+export const shorten = (text: string, length: number) => {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
+};
