@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { takeSteps } from '#tests/helpers/database/builders.ts';
 import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
 
 const { database, run, runIn, invite, send, fill, listInvited } = await setUpListWithMail();
@@ -61,7 +62,7 @@ describe('invitations revoke', () => {
   ])('refuses for someone who %s', async (_, email, stderr) => {
     await fill({ abe: {}, bea: {} });
     await invite('--email', 'abe@example.com');
-    await database.ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
+    await takeSteps(database, { joined: '2026-05-03T12:00Z' }, [1]);
     expect(await revoke(email)).toEqual({ code: 1, stdout: '', stderr });
   });
 
