@@ -10,6 +10,6 @@ const BRITISH_WORD =
 
 /** Lists the words of a text that are spelled as in Britain. */
 export function findBritish(text: string): string[] {
-  const words = text.replace(EXCEPTIONS, '').match(/[a-z]+/gi) ?? [];
+  const words = text.replace(EXCEPTIONS, '').match(/[A-Z]?[a-z]+/g) ?? [];
   return words.filter((word) => BRITISH_WORD.test(word) || (BRITISH_ENDING.test(word) && !SAME_EVERYWHERE.test(word)));
 }

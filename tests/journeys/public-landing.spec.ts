@@ -83,7 +83,7 @@ test('the texts of the three steps begin at the same height, and nothing in them
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const tops = await steps
-      .locator('p:nth-child(1)')
+      .locator('h3 + p')
       .evaluateAll((texts) => texts.map((text) => Math.round(text.getBoundingClientRect().top)));
     expect(new Set(tops).size, `${width} px`).toBe(1);
   }
