@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { anInvitation, aWave, takeSteps } from '#tests/helpers/database/builders.ts';
 import { emptyList } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
@@ -39,16 +40,11 @@ const backup = join(setUpFolder('audit-log'), 'list.backup');
 beforeEach(async () => {
   await ask('truncate waitlist.audit_log');
   for (const name of ['ada', 'bea', 'cleo', 'dan']) await insert({ full_name: name, email: `${name}@example.com` });
-  await ask('update waitlist.entries set confirmed_at = now()');
+  await takeSteps(database, { confirmed: 'now' });
   await ask('truncate waitlist.messages restart identity cascade');
-  await ask('insert into waitlist.waves default values');
-  for (const [id, state] of Object.entries({ 1: 'sent', 2: 'failed', 3: 'failed' })) {
-    await database.ask(
-      `insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
-       values ($1, 'invite', 1, $2, case $2 when 'sent' then now() end)`,
-      [id, state],
-    );
-  }
+  const wave = await aWave(database);
+  await anInvitation(database, { to: 1, wave, state: 'sent' });
+  for (const to of [2, 3]) await anInvitation(database, { to, wave, state: 'failed' });
 });
 
 const ACTIONS: Record<AuditAction, Sides> = {
@@ -106,7 +102,7 @@ describe.each(['cli', 'studio'] as const)('the audit log of the %s', (source) =>
 });
 
 it('the audit log has unconfirmed people who were erased together', async () => {
-  await ask(`update waitlist.entries set confirmed_at = null where registration_id = 4`);
+  await takeSteps(database, { confirmed: null }, [4]);
   await byCli('erase', '--unconfirmed', '--older-than', '2099-01-01', '--yes')();
   expect(await readLog()).toEqual([{ action: 'erased', count: 1, source: 'cli' }]);
 });
@@ -142,7 +138,7 @@ describe('an action that is refused', () => {
 });
 
 it('a sent invitation to someone who has joined is not sent again by the studio', async () => {
-  await ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
+  await takeSteps(database, { joined: '2026-05-03T12:00Z' }, [1]);
   const answer = await studio.post('/api/messages/send-again', { ids: ['1'] });
   expect([answer.statusCode, answer.json()]).toEqual([
     409,

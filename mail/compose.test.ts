@@ -30,10 +30,12 @@ describe.each(MESSAGE_KINDS)('an email of the kind %s', (kind) => {
     expect(text.match(/https?:\S+/g)).toEqual([link]);
   });
 
-  it('is to one address, and tells auto-responders not to answer', async () => {
-    const { headers } = readMail(await composeSource(kind));
-    expect(headers.to).toBe('ada@example.com');
-    expect(headers['auto-submitted']).toBe('auto-generated');
+  it('is to one address', async () => {
+    expect(readMail(await composeSource(kind)).headers.to).toBe('ada@example.com');
+  });
+
+  it('tells auto-responders not to answer', async () => {
+    expect(readMail(await composeSource(kind)).headers['auto-submitted']).toBe('auto-generated');
   });
 
   it('has no picture, table, script or third-party address', async () => {
@@ -68,8 +70,11 @@ describe('the id of an email', () => {
   const getId = (resent: number) =>
     compose({ kind: 'confirm', ...recipient, resent }, settings, EXAMPLE_SITE).messageId;
 
-  it('is the same at every attempt, and another when the message is sent again', () => {
+  it('is the same at every attempt', () => {
     expect(getId(0)).toBe(getId(0));
+  });
+
+  it('is another each time the message is sent again', () => {
     expect(new Set([getId(0), getId(1), getId(2)]).size).toBe(3);
   });
 

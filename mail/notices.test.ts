@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '#scripts/harness/free-port.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
+import { takeSteps } from '#tests/helpers/database/builders.ts';
 import { markInvited } from '#tests/helpers/database/insert-entry.ts';
 import { getDatabaseUrl, runWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
@@ -103,7 +104,7 @@ it('a notice says how many people of each role registered, in the fields that ch
   await registerMinuteAgo('bob@example.com', { role: 'mentor' });
   await registerMinuteAgo('grace@example.com');
   await markInvited(database, 'grace@example.com');
-  await database.ask(`update waitlist.entries set joined_at = now() - interval '1 minute'`);
+  await takeSteps(database, { joined: new Date(Date.now() - 60_000).toISOString() });
   expect(await send(receiver.address)).toEqual([{ what: 'notice sent', code: 200 }]);
   const { method, headers = {}, body = '' } = receiver.requests[0] ?? {};
   const text = '3 people joined the list: 2 founders, 1 mentor. 3 invited people started using the product.';
@@ -265,18 +266,26 @@ describe('"send" exits with 1 when a notice could not be delivered', () => {
     await registerMinuteAgo('ada@example.com');
     const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
     const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address, ...mail };
-    expect(await runWaitlist(['send'], env)).toEqual({ code: 1, stdout: '1 mail sent\n', stderr: NOT_DELIVERED });
+    expect(await runWaitlist(['send'], env)).toEqual({ code: 1, stdout: '1 email sent\n', stderr: NOT_DELIVERED });
   });
 });
 
-it('"notify test" posts an example, and explains a refusal without the secret address', async () => {
-  let status = 200;
-  const { address, port, texts } = await startReceiver(() => ({ status }));
-  const test = () => runWaitlist(['notify', 'test'], { NOTIFY_URL: `${address}/secret-path`, NOTIFY_NAMES: 'yes' });
-  const { code, stdout } = await test();
-  expect([code, stdout]).toEqual([0, `${texts()[0]}\n127.0.0.1:${port} accepted it (200)\n`]);
-  expect(stdout).toMatch(/3 people joined the list: 2 founders, 1 mentor \(Ada Lovelace, .*started using the product/);
-  status = 404;
-  const refused = `127.0.0.1:${port} did not accept the post (404): check NOTIFY_URL\n`;
-  expect(await test()).toMatchObject({ code: 1, stderr: refused });
+describe('"notify test"', () => {
+  const test = (address: string) =>
+    runWaitlist(['notify', 'test'], { NOTIFY_URL: `${address}/secret-path`, NOTIFY_NAMES: 'yes' });
+
+  it('posts an example', async () => {
+    const { address, port, texts } = await startReceiver();
+    const { code, stdout } = await test(address);
+    expect([code, stdout]).toEqual([0, `${texts()[0]}\n127.0.0.1:${port} accepted it (200)\n`]);
+    expect(stdout).toMatch(
+      /3 people joined the list: 2 founders, 1 mentor \(Ada Lovelace, .*started using the product/,
+    );
+  });
+
+  it('explains a refusal without the secret address', async () => {
+    const { address, port } = await startReceiver(() => ({ status: 404 }));
+    const stderr = `127.0.0.1:${port} did not accept the post (404): check NOTIFY_URL\n`;
+    expect(await test(address)).toMatchObject({ code: 1, stderr });
+  });
 });

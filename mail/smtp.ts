@@ -113,7 +113,7 @@ export function readSmtpError(
   if (isAboutTheMail && responseCode >= 400) return refuse('deferred');
   // Nodemailer itself refuses an address that nothing can be sent to.
   if (responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE')) return refuse('failed');
-  // If the connection breaks after the text, the mail may have arrived, and what broke it may be this email: it is tried
+  // If the connection breaks after the text, the email may have arrived, and what broke it may be this email: it is tried
   // again a few times only.
   const isTextRefused = command === 'DATA' && responseCode >= 400;
   const result = hasTextBegun && !isTextRefused ? 'deferred' : 'untried';

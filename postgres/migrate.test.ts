@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { setUpDatabase, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase, storedRows, type TestDatabase, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { INSUFFICIENT_PRIVILEGE, sqlState } from './errors.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
@@ -16,19 +16,28 @@ it('servers that start together migrate once', async () => {
   expect(await storedRows(database)).toEqual([]);
 });
 
-it('migrate applies new migrations, and none if one fails', async () => {
-  const database = await setUpDatabase({ migrated: false });
-  const migrations = [
-    { name: '1_first.sql', sql: 'create table public.things (a int)' },
-    { name: '2_second.sql', sql: 'alter table public.things add column b int' },
-  ];
-  await migrate(database.address, migrations);
-  const third = { name: '3_third.sql', sql: 'create table public.more (a int); select 1/0' };
-  await expect(migrate(database.address, [...migrations, third])).rejects.toThrow('division by zero');
-  expect(await database.ask("select to_regclass('public.more') as more")).toEqual([{ more: null }]);
-  expect(await database.ask('select name from vibescore.migrations order by name')).toEqual(
-    migrations.map(({ name }) => ({ name })),
-  );
+describe('new migrations', () => {
+  const FIRST = { name: '1_first.sql', sql: 'create table public.things (a int)' };
+  const SECOND = { name: '2_second.sql', sql: 'alter table public.things add column b int' };
+  const FAILING = { name: '3_third.sql', sql: 'create table public.more (a int); select 1/0' };
+  const listApplied = async ({ ask }: TestDatabase) =>
+    (await ask('select name from vibescore.migrations order by name')).map(({ name }) => name);
+
+  it('are applied after the earlier ones', async () => {
+    const database = await setUpDatabase({ migrated: false });
+    await migrate(database.address, [FIRST]);
+    await migrate(database.address, [FIRST, SECOND]);
+    expect(await listApplied(database)).toEqual([FIRST.name, SECOND.name]);
+    expect(await database.ask('select a, b from public.things')).toEqual([]);
+  });
+
+  it('are not applied if one of them fails', async () => {
+    const database = await setUpDatabase({ migrated: false });
+    await migrate(database.address, [FIRST]);
+    await expect(migrate(database.address, [FIRST, SECOND, FAILING])).rejects.toThrow('division by zero');
+    expect(await listApplied(database)).toEqual([FIRST.name]);
+    expect(await database.ask("select to_regclass('public.more') as more")).toEqual([{ more: null }]);
+  });
 });
 
 it('migrate keeps the private schemas closed to visitors, and their rows even if everything is granted by mistake', async () => {
@@ -77,21 +86,37 @@ it('migrate lets people register while it waits for a lock, such as that of an e
   expect(await database.ask('select next from public.early_access_registrations')).toEqual([{ next: null }]);
 });
 
-it('migrate needs no superuser, and explains which right is missing', async () => {
-  const database = await setUpDatabase({ migrated: false });
-  const name = String(database.address.database);
-  const role = `${name}_app`;
-  await database.ask(`create role ${role}`);
-  const asRole = { ...database.address, options: `-c role=${role}` };
-  await expect(migrate(asRole)).rejects.toThrow(UserError);
+describe('migrate by a user who is no superuser', () => {
+  async function setUpRole() {
+    const database = await setUpDatabase({ migrated: false });
+    const name = String(database.address.database);
+    const role = `${name}_app`;
+    await database.ask(`create role ${role}`);
+    const own = async () => {
+      await database.ask(`alter database ${name} owner to ${role}`);
+      await database.ask(`grant anon to ${role}`);
+    };
+    const disown = () => database.ask(`alter database ${name} owner to current_user`);
+    return { database, own, disown, asRole: { ...database.address, options: `-c role=${role}` } };
+  }
 
-  await database.ask(`alter database ${name} owner to ${role}`);
-  await database.ask(`grant anon to ${role}`);
-  await migrate(asRole);
-  await insertRegistration(database.anon, aRegistration());
-  expect(await storedRows(database)).toHaveLength(1);
+  it('explains which right is missing', async () => {
+    await expect(migrate((await setUpRole()).asRole)).rejects.toThrow(UserError);
+  });
 
-  // Where nothing is missing, no right to create anything is needed.
-  await database.ask(`alter database ${name} owner to current_user`);
-  await migrate(asRole);
+  it('sets up a list if the database is theirs', async () => {
+    const { database, own, asRole } = await setUpRole();
+    await own();
+    await migrate(asRole);
+    await insertRegistration(database.anon, aRegistration());
+    expect(await storedRows(database)).toHaveLength(1);
+  });
+
+  it('needs no right to create anything where nothing is missing', async () => {
+    const { own, disown, asRole } = await setUpRole();
+    await own();
+    await migrate(asRole);
+    await disown();
+    await expect(migrate(asRole)).resolves.toBeUndefined();
+  });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS } from '#contract/person.ts';
 import { WITH_KEY } from '#tests/conformance/calls.ts';
+import { aSender } from '#tests/helpers/database/builders.ts';
 import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/insert-entry.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 
@@ -86,18 +87,14 @@ describe('anon', () => {
 
 it('can_send_link is true while a sender sends links, and for ten minutes after', async () => {
   const answers = [];
-  for (const [kind, ago] of [
-    ['link', '0 minutes'],
-    ['confirm', '0 minutes'],
-    ['link', '9 minutes'],
-    ['link', '11 minutes'],
-  ]) {
+  for (const [kind, minutesAgo] of [
+    ['link', 0],
+    ['confirm', 0],
+    ['link', 9],
+    ['link', 11],
+  ] as const) {
     await database.ask('truncate waitlist.senders');
-    await database.ask(
-      `insert into waitlist.senders (id, host, kinds, seen_at)
-       values (gen_random_uuid(), 'one', array[$1], now() - $2::interval)`,
-      [kind, ago],
-    );
+    await aSender(database, { kinds: [kind], minutesAgo });
     answers.push(await call('can_send_link'));
   }
   expect(answers).toEqual([true, false, true, false]);
@@ -112,9 +109,7 @@ describe('send_my_link', () => {
     );
   beforeEach(async () => {
     await database.ask('truncate waitlist.link_requests, waitlist.senders');
-    await database.ask(
-      `insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'one', '{confirm,link}')`,
-    );
+    await aSender(database, { kinds: ['confirm', 'link'] });
   });
 
   const CALL = 'public.send_my_link($1)';

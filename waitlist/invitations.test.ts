@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeDue, setState, takeSteps } from '#tests/helpers/database/builders.ts';
 import { waitForLock } from '#tests/helpers/database/test-database.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { readAuditLog } from './audit-log.ts';
@@ -22,22 +23,21 @@ const toAddress = (name: string) => `${name}@example.com`;
 beforeEach(async () => {
   await ask('truncate waitlist.audit_log');
   for (const name of PEOPLE) await register(toAddress(name));
-  await ask('update waitlist.entries set confirmed_at = now() where registration_id > 1');
+  await takeSteps(database, { confirmed: 'now' }, [2, 3, 4, 5]);
   // Without the confirmations, messages are numbered like the invitations.
   await ask('truncate waitlist.messages restart identity');
 });
 
 const invite = (...ids: string[]) => pool.use((session) => startWave(session, 'cli', ids));
-const markSent = (condition = 'true') =>
-  ask(`update waitlist.messages set state = 'sent', sent_at = now() where ${condition}`);
+const markSent = (...to: number[]) => setState(database, 'sent', to.length > 0 ? { to } : {});
 const listNames = async () =>
   (await listPeople(pool, {}, { order: 'oldest', limit: 50 })).map(({ email }) => email.split('@')[0]);
 
 it('people are counted by the step they have reached, in the whole list and in each wave', async () => {
   await invite('3', '4', '5');
   await markSent();
-  await ask(`update waitlist.entries set accepted_at = now(), invitation_code = sha256(key) where registration_id > 3`);
-  await ask('update waitlist.entries set joined_at = now() where registration_id = 5');
+  await takeSteps(database, { accepted: 'now' }, [4, 5]);
+  await takeSteps(database, { joined: 'now' }, [5]);
   await invite('1');
   const everyone = (count: number) => ({ total: count, lastWeek: count, lastDay: count });
   expect(await countReached(pool)).toEqual({
@@ -102,7 +102,7 @@ describe('cancelling a wave', () => {
 
   it('again withdraws a message that was sent again since, and is recorded', async () => {
     await invite('2', '3');
-    await ask(`update waitlist.messages set state = 'failed' where registration_id = 2`);
+    await setState(database, 'failed', { to: [2] });
     await cancel();
     await pool.use((session) => sendAgain(session, 'cli', ['1']));
     expect(await cancel()).toBe(1);
@@ -111,8 +111,8 @@ describe('cancelling a wave', () => {
 
   it('lets people whose mail has not gone out be invited again', async () => {
     await invite('1', '2', '3', '4', '5');
-    await markSent('registration_id = 1');
-    await ask(`update waitlist.messages set state = 'sending' where registration_id = 2`);
+    await markSent(1);
+    await setState(database, 'sending', { to: [2] });
     expect(await cancel()).toBe(3);
     expect(await listWaves(pool)).toMatchObject([{ people: 2, sent: 1, queued: 1, cancelled_at: expect.any(Date) }]);
     expect(await invite('1', '2', '3', '4', '5')).toEqual({ id: '2', people: 3 });
@@ -120,7 +120,7 @@ describe('cancelling a wave', () => {
 
   it('lets a message of a paused wave that is sent again later go out', async () => {
     await invite('2', '3');
-    await markSent('registration_id = 2');
+    await markSent(2);
     await pause();
     await cancel();
     await pool.use((session) => sendAgain(session, 'cli', ['1']));
@@ -134,7 +134,7 @@ describe('cancelling a wave', () => {
 
   it('keeps emails that were sent and queued again, as sent', async () => {
     await invite('1', '2');
-    await markSent('registration_id = 1');
+    await markSent(1);
     expect(await pool.use((session) => sendAgain(session, 'cli', ['1']))).toMatchObject({ queued: ['1'] });
     expect(await cancel()).toBe(1);
     expect(await ask('select state from waitlist.messages')).toEqual([{ state: 'sent' }]);
@@ -148,7 +148,7 @@ it('an invitation is not sent to someone who has joined since it was queued', as
   await invite('2');
   await markSent();
   await pool.use((session) => sendAgain(session, 'cli', ['1']));
-  await ask('update waitlist.entries set joined_at = now() where registration_id = 2');
+  await takeSteps(database, { joined: 'now' }, [2]);
   expect(await takeInvitations()).toEqual([]);
   expect(await ask('select state from waitlist.messages')).toEqual([{ state: 'sent' }]);
 });
@@ -175,7 +175,7 @@ describe('revoking an invitation', () => {
     await revoke();
     expect(await listMessages()).toEqual([{ state: 'sending', is_revoked: true }]);
     await storeOutcome(pool, message, { result: 'deferred', code: 451 });
-    await ask('update waitlist.messages set due_at = now()');
+    await makeDue(database);
     expect(await takeInvitations()).toEqual([]);
     expect(await listMessages()).toEqual([]);
   });
@@ -198,8 +198,8 @@ describe('eraseUnconfirmed', () => {
   it('keeps people with an invitation, whatever its state', async () => {
     await backdate('true');
     await invite('1');
-    for (const state of ['queued', 'sending', 'sent', 'failed']) {
-      await ask('update waitlist.messages set state = $1', [state]);
+    for (const state of ['queued', 'sending', 'sent', 'failed'] as const) {
+      await setState(database, state);
       expect(await countUnconfirmed(pool, before), state).toMatchObject({ people: 0 });
       expect(await erase(), state).toBe(0);
     }

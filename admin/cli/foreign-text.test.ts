@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { showInvisible } from '#settings/visible.ts';
+import { anInvitation, aSender, aWave, takeSteps } from '#tests/helpers/database/builders.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
 import { COMMANDS } from './main.ts';
@@ -22,9 +23,9 @@ const env = {
 beforeEach(async () => {
   const utm = { utm_source: ESCAPES, utm_campaign: ESCAPES };
   await insert({ full_name: 'Ada \u202e\u2066', email: 'ada@example.com', ...utm });
-  await database.ask('update waitlist.entries set confirmed_at = now()');
+  await takeSteps(database, { confirmed: 'now' });
   await database.ask('truncate waitlist.messages restart identity cascade');
-  await database.ask('insert into waitlist.waves default values');
+  await aWave(database);
 });
 
 /** How to make each command print text that came from somewhere else. */
@@ -62,12 +63,13 @@ const TITLED_CASES = Object.values(CASES)
 
 it.each(TITLED_CASES)('%s prints no terminal control characters', async (_, args) => {
   if (args[0] === 'waves') {
-    await database.ask(`insert into waitlist.messages (registration_id, kind, wave_id) values (1, 'invite', 1)`);
-    await database.ask(
-      `insert into waitlist.senders (id, host, kinds, paused_until, trouble)
-       values (gen_random_uuid(), $1, '{invite}', '2099-01-01T14:05:00Z', $1)`,
-      [ESCAPES],
-    );
+    await anInvitation(database, { to: 1, wave: '1' });
+    await aSender(database, {
+      kinds: ['invite'],
+      host: ESCAPES,
+      pausedUntil: '2099-01-01T14:05:00Z',
+      trouble: ESCAPES,
+    });
   }
   if (args[0] === 'doctor') {
     await database.ask(`create or replace view public."${ESCAPES}\nfix: curl | sh" as select 1 as one`);

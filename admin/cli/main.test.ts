@@ -6,9 +6,8 @@ import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { getDatabaseUrl, runWaitlist, setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
 const { database, url, run } = await setUpWaitlist();
-const COMMANDS =
-  'stats list export backup restore erase invite invitations waves messages mail notify send migrate doctor'.split(' ');
-const ALL_COMMANDS = COMMANDS.join(', ');
+const ALL_COMMANDS =
+  'stats, list, export, backup, restore, erase, invite, invitations, waves, messages, mail, notify, send, migrate, doctor';
 
 const WRONG_USAGE: [args: string, line: string | RegExp][] = [
   ['', `Missing command: use one of ${ALL_COMMANDS}. See: npm run waitlist -- --help`],
@@ -74,14 +73,13 @@ it.each(WRONG_USAGE)('"%s" is refused with one line and exit code 2', async (arg
   else expect(stderr.trimEnd()).toMatch(line);
 });
 
-it.each(COMMANDS)('--help lists the command %s', async (name) => {
-  expect((await run('--help')).stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
-});
-
-it.each(COMMANDS)('%s --help explains the command without a database', async (name) => {
-  const help = await runWaitlist([name, '--help'], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/x' });
-  expect(help).toMatchObject({ code: 0, stderr: '' });
-  expect(help.stdout).toMatch(new RegExp(`^Usage: npm run (--silent )?waitlist -- ${name}`));
+it('--help explains a command without a database', async () => {
+  const help = await runWaitlist(['stats', '--help'], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/x' });
+  expect(help).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^Usage: npm run .*waitlist -- stats/),
+  });
 });
 
 describe('a command is refused with one line and exit code 1', () => {

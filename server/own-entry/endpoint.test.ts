@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#contract/person.ts';
 import { WITH_KEY } from '#tests/conformance/calls.ts';
+import { aSender } from '#tests/helpers/database/builders.ts';
 import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/insert-entry.ts';
 import { createTestApp, noDatabase, recordStatements, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
@@ -128,7 +129,7 @@ describe('send_my_link', () => {
   });
 
   it('says true to everyone while mail goes out', async () => {
-    await database.ask(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'one', '{link}')`);
+    await aSender(database, { kinds: ['link'] });
     for (const email of await getEmails()) expect((await ask(email)).body, String(email)).toBe('true');
     expect(await requests()).toHaveLength(3);
   });

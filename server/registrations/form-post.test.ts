@@ -77,11 +77,6 @@ describe('a form that is refused is answered with', () => {
     expect(await storedRows(database)).toEqual([]);
   });
 
-  it('the page about duplicates: an email on the list, in capitals', async () => {
-    await send(GOOD);
-    await expectPage(await send({ ...GOOD, email: 'ADA@example.com' }), 409, FORM_ANSWERS.duplicate);
-  });
-
   it('the page about too many tries, which says when to try again', async () => {
     const strict = await createTestApp(database.anon, { registrationsPerMinute: 1 });
     await send(GOOD, { to: strict });

@@ -10,6 +10,7 @@ import type { SmtpServer } from '#settings/smtp-url.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { saveHeartbeat } from '#waitlist/senders.ts';
+import { ageMessages } from '../helpers/database/builders.ts';
 import { setUpConnection, setUpDatabase } from '../helpers/database/test-database.ts';
 import { setUpMailServer } from '../helpers/mail/mail-server.ts';
 import { mailSettings } from '../helpers/mail/mail-settings.ts';
@@ -139,7 +140,7 @@ describe('the check of the outbox', () => {
     await insertRegistration(anon, aRegistration());
     const check = async () => (await runChecks(OUTBOX_CHECKS, { database, now: () => new Date() }))[1];
     expect(await check()).toMatchObject({ name: 'The outbox moves', outcome: 'passes' });
-    await ask(`update waitlist.messages set queued_at = now() - interval '20 minutes'`);
+    await ageMessages({ ask }, '20 minutes');
     expect(await check()).toMatchObject({ problems: [{ what: 'an email has been due for 20 minutes' }] });
   });
 });

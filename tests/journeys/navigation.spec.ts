@@ -4,9 +4,17 @@ import { APPLICATION, hold, openHydrated, waitForHydration } from '../helpers/br
 
 const expectScrolledTo = (page: Page, top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 
-test('a new page is announced and gets the focus; going back restores the scroll position and the focused link', async ({
-  page,
-}) => {
+test('a new page is announced and gets the focus', async ({ page }) => {
+  await openHydrated(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'Get Early Access', exact: true }).last().click();
+  await expect(page).toHaveURL('/get-early-access');
+  await expect(page).toHaveTitle(/^Get Early Access/);
+  await expect(page.getByRole('status').filter({ hasText: /^Get Early Access/ })).toBeAttached();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expectScrolledTo(page, 0);
+});
+
+test('going back restores the scroll position and the focused link', async ({ page }) => {
   await openHydrated(page, '/');
   // Several links of the page look the same and lead to the same place.
   const link = page.getByRole('main').getByRole('link', { name: 'Get Early Access', exact: true }).last();
@@ -15,12 +23,8 @@ test('a new page is announced and gets the focus; going back restores the scroll
   expect(place).toBeGreaterThan(0);
 
   await link.click();
-  await expect(page).toHaveURL('/get-early-access');
-  await expect(page).toHaveTitle(/^Get Early Access/);
-  await expect(page.getByRole('status').filter({ hasText: /^Get Early Access/ })).toBeAttached();
   await expect(page.getByRole('main')).toBeFocused();
   await expectScrolledTo(page, 0);
-
   await page.goBack();
   await expect(link).toBeFocused();
   await expectScrolledTo(page, place);

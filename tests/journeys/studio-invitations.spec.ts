@@ -3,6 +3,7 @@ import { type MailServer, startMailServer } from '#scripts/harness/mail-server.t
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
+import { setState } from '../helpers/database/builders.ts';
 
 const MAILS = getEmailTexts(30);
 let mailServer: MailServer;
@@ -81,7 +82,7 @@ test('the studio composes a wave, tests its mail, then starts, pauses and resume
 
   await test.step('the page follows the sender without a reload', async () => {
     // This is what a sender stores.
-    await ask(`update waitlist.messages set state = 'sent', sent_at = now() where wave_id = 2`);
+    await setState({ ask }, 'sent', { wave: '2' });
     await expect(page().getByText('5 sent')).toBeVisible();
   });
 
@@ -111,7 +112,7 @@ test('the studio invites a person from their panel on a phone, and sends that ma
   await expect(panel.getByText('Invitation queued')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Invite…' })).toHaveCount(0);
 
-  await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'queued'`);
+  await setState({ ask }, 'sent', { were: 'queued' });
   await page().reload();
   await press('Send again… Invitation');
   await expectSecondStep('Send this invitation again?', [new RegExp(`^${name}`)]);
@@ -119,7 +120,7 @@ test('the studio invites a person from their panel on a phone, and sends that ma
   await press('Send it again');
   await expect(panel.getByText('Invitation queued')).toBeVisible();
   expect(await countRows(`waitlist.messages where state = 'queued' and resent = 1 and sent_at is not null`)).toBe(1);
-  await ask(`update waitlist.messages set state = 'sent' where state = 'queued'`);
+  await setState({ ask }, 'sent', { were: 'queued' });
   await page().setViewportSize({ width: 1440, height: 900 });
 });
 
@@ -243,7 +244,7 @@ test('the studio says why messages failed, sends them again, and shows both emai
 
   await test.step('each failed message says why', async () => {
     await open('/messages');
-    await expect(page().getByText('there is no such mailbox, or it refused the mail (550)')).toHaveCount(failed);
+    await expect(page().getByText('there is no such mailbox, or it refused the email (550)')).toHaveCount(failed);
   });
 
   await test.step('sending all of them again asks first', async () => {
@@ -269,7 +270,7 @@ test('the studio says why messages failed, sends them again, and shows both emai
   await test.step('messages can be sent again one at a time', async () => {
     for (let left = failed; left > 2; left -= 1) {
       await page().getByRole('button', { name: 'Send again…', exact: true }).first().click();
-      await page().getByRole('button', { name: 'Send 1 mail', exact: true }).click();
+      await page().getByRole('button', { name: 'Send 1 email', exact: true }).click();
       await expect(page().getByRole('button', { name: 'Send again…', exact: true })).toHaveCount(left - 1);
     }
   });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { RPC } from '#contract/person.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { aSender } from '../helpers/database/builders.ts';
 import { insertEntry } from '../helpers/database/insert-entry.ts';
 import { setUpTestApp } from '../helpers/process/test-app.ts';
 
@@ -10,7 +11,7 @@ const KNOWN = 'known@example.com';
 const OTHER = 'other@example.com';
 const { app, database } = await setUpTestApp();
 await insertEntry(database, { email: KNOWN });
-await database.ask(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'one', '{link}')`);
+await aSender(database, { kinds: ['link'] });
 
 type Ask = (email: string) => InjectOptions;
 

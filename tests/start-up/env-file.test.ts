@@ -89,40 +89,16 @@ describe('npm start', () => {
     });
   });
 
-  it('shows the output of the build with VERBOSE=1', () => {
-    writeEnvFile({});
-    expect(start({ VERBOSE: '1' })).toMatchObject({ status: 0, stderr: 'a long list of files\n' });
-  });
-
   it('names an ENV_FILE that cannot be read', () => {
     const unreadable = expect.stringMatching(/^\S+ cannot be read: .+\n$/);
     expect(start({ ENV_FILE: checkout })).toMatchObject({ status: 1, stderr: unreadable });
   });
 });
 
-describe('tests and bench', () => {
+describe('programs that must not use the settings of .env', () => {
   beforeEach(() => writeEnvFile(PRODUCTION));
 
-  it.each([
-    ['npm run bench', ['scripts/bench/index.ts', 'registrations']],
-    ['npm run test:faults', ['tests/faults/index.ts']],
-  ])('%s builds without the settings of .env and of the shell', (_, command) => {
-    const { status } = runNode(['scripts/launch.mjs', ...command], { ...PRODUCTION, BUILDER_FAILS: '1' });
-    expect(status).toBe(1);
-    expect(readBuildSettings()).toEqual({});
-  });
-
-  it('npm test builds without those settings too, and lists what cannot run on this machine as skipped', () => {
-    const { status, stdout } = runNode(['scripts/launch.mjs', 'scripts/test.ts', 'webkit'], {
-      ...PRODUCTION,
-      PATH: '',
-    });
-    expect(readBuildSettings()).toEqual({});
-    expect(stdout).toMatch(/\nSkipped:\n {2}journeys in WebKit: .* not installed \(apt install .*\)\n$/);
-    expect(status).toBe(0);
-  });
-
-  it('the configurations of the test runners pass on no setting, and the build itself reads no .env', () => {
+  it('the test runners pass on no setting, and Vite reads no .env', () => {
     const script = `const seen = [];
       for (const config of ['playwright', 'vitest']) {
         Object.assign(process.env, ${JSON.stringify(PRODUCTION)});

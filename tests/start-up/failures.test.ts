@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startServer } from '#scripts/harness/server-process.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { placeData, setUpFolder } from '../helpers/folders.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 
@@ -35,7 +33,6 @@ const { port: takenPort } = taken.address() as AddressInfo;
 
 describe('a start fails with one clear line and exit code 1', () => {
   it.each<[what: string, env: Record<string, string>, says: RegExp]>([
-    ['an invalid setting', { SMTP_URL: 'smtps://ada:hunter2@mx' }, /^MAIL_FROM must be set when SMTP_URL is\n$/],
     ['an address that this machine does not have', { HOST: '192.0.2.1', DATABASE_URL }, /set HOST/],
     ['a taken port', { PORT: `${takenPort}`, DATABASE_URL }, /^Port \d+ on 127.0.0.1 is taken: .*set PORT/],
     [
@@ -44,9 +41,7 @@ describe('a start fails with one clear line and exit code 1', () => {
       /^The data folder .* cannot be used .*set DATA_DIR/,
     ],
   ])('because of %s', async (_, env, says) => {
-    const line = await failToStart(env);
-    expect(line).toMatch(says);
-    expect(line).not.toContain('hunter2');
+    expect(await failToStart(env)).toMatch(says);
   });
 
   // Some containers let every user open every port.
@@ -88,16 +83,6 @@ describe('while a list is running', () => {
     const line = await failToStart(env);
     expect(line).toContain(`This list is already running at ${address}: open that address, or stop it there first`);
     expect(line).not.toContain('DATA_DIR');
-  });
-
-  it('npm run dev says where it is running', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/launch.mjs', 'scripts/dev.ts'], {
-      cwd: PROJECT_ROOT,
-      env: { PATH: process.env.PATH, ENV_FILE: '', ...env },
-      encoding: 'utf8',
-    });
-    expect(status).toBe(1);
-    expect(stderr).toContain(`already running at ${address}, probably by`);
   });
 
   it('its address is on record until it stops', async () => {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { ENDPOINT } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { isRunning, startServer } from '#scripts/harness/server-process.ts';
-import { setUpFolder } from '../helpers/folders.ts';
+import { placeData, setUpFolder } from '../helpers/folders.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 
 const product = setUpProduct();
@@ -15,9 +15,11 @@ it.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])(
   'a server answers the request in flight at %s, then stops with its PostgreSQL and exits 0',
   async (signal) => {
     const folder = setUpFolder('lifetime');
-    const server = startServer({ product, env: { DATA_DIR: join(folder, 'data') } });
+    const dataDir = join(folder, 'data');
+    placeData(dataDir);
+    const server = startServer({ product, env: { DATA_DIR: dataDir } });
     const address = await server.address;
-    const postmaster = Number(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+    const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
     const body = JSON.stringify(aRegistration());
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#postgres/migrate.ts';
 import type { Address, Database, Row } from '#postgres/pool.ts';
-import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { callSqlFunction } from '#waitlist/call-sql-function.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
 import { askOnce } from '../helpers/database/ask-once.ts';
 import { loadList, POSTGRES_SERVERS, setUpPool, stopServers } from './lists.ts';
 
@@ -105,35 +102,6 @@ for (const server of POSTGRES_SERVERS) {
              count(*) filter (where state = 'queued' and sent_at is not null)::int as again from waitlist.messages`,
         );
         expect(states).toEqual({ states: ['failed', 'queued', 'sent'], again: 0 });
-      });
-
-      it('opens own entries with the keys of before', async () => {
-        const pool = setUpPool(address);
-        for (const { key, email } of await pool.query(
-          `select encode(key, 'hex') as key, email from waitlist.entries join ${LIST} r on r.id = registration_id`,
-        )) {
-          expect(await callSqlFunction(pool.asVisitor(), 'my_entry', { key })).toMatchObject({ email });
-        }
-      });
-
-      it('redeems a code of before', async () => {
-        const pool = setUpPool(address);
-        // The dump grows old, and an invitation expires.
-        await pool.query('update waitlist.mail set invitation_days = 100000');
-        const [row] = await pool.query(
-          `select encode(invitation_code, 'hex') as code from waitlist.entries
-           where accepted_at is not null and joined_at is null`,
-        );
-        expect(await callSqlFunction(pool, 'redeem_invitation', { code: row?.code })).toMatchObject({
-          email: 'hakan+beta@example.com',
-        });
-      });
-
-      it('takes registrations', async () => {
-        const pool = setUpPool(address);
-        await insertRegistration(pool.asVisitor(), aRegistration({ email: 'newcomer@example.com' }));
-        const people = await readPeople(pool);
-        expect(people.at(-1)).toMatchObject({ email: 'newcomer@example.com', messages: [{ kind: 'confirm' }] });
       });
     });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { takeSteps } from '#tests/helpers/database/builders.ts';
 import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
 
 const { database, run, runIn, invite, send, fill, listInvited } = await setUpListWithMail();
@@ -39,7 +40,7 @@ describe('invitations revoke', () => {
     const first = (await ask(`public.accept_my_invitation(${KEY})`)) as { code: string };
     await revoke('abe@example.com');
     await invite('--count', '1');
-    expect((await send()).stdout).toBe('1 mail sent\n');
+    expect((await send()).stdout).toBe('1 email sent\n');
     const second = (await ask(`public.accept_my_invitation(${KEY})`)) as { code: string };
     expect(second.code).not.toBe(first.code);
     expect(await ask(`public.my_entry(${KEY})`)).toMatchObject({ can_accept: true, revoked_at: null });
@@ -61,7 +62,7 @@ describe('invitations revoke', () => {
   ])('refuses for someone who %s', async (_, email, stderr) => {
     await fill({ abe: {}, bea: {} });
     await invite('--email', 'abe@example.com');
-    await database.ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
+    await takeSteps(database, { joined: '2026-05-03T12:00Z' }, [1]);
     expect(await revoke(email)).toEqual({ code: 1, stdout: '', stderr });
   });
 

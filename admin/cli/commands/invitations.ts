@@ -8,7 +8,7 @@ export const invitationsCommand: Command = {
   summary: 'Revoke an invitation, sent or not',
   help: `Usage: npm run waitlist -- invitations revoke <email> [--yes]
 
-Revokes this person's invitation, sent or not: the link in the mail and the code of an accepted invitation stop
+Revokes this person's invitation, sent or not: the link in the email and the code of an accepted invitation stop
 working, and the person's own entry says so. They stay on the list and can be invited again. Someone who has joined
 cannot be revoked. Asks first.
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { anObjection, aSender, setState, takeSteps } from '#tests/helpers/database/builders.ts';
 import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
 import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
 
@@ -108,10 +109,7 @@ describe('invite', () => {
 
   it('leaves out a mailbox that objected to mail', async () => {
     await fill({ abe: {}, bea: {} });
-    await database.ask(
-      `insert into waitlist.objections (mailbox_hash, until)
-       values (waitlist.keyed_hash(waitlist.base_mailbox('abe@example.com')), '2099-06-03T12:00Z')`,
-    );
+    await anObjection(database, 'abe@example.com', '2099-06-03T12:00Z');
     await invite('--count', '5');
     expect(await listInvited()).toEqual(['bea']);
     expect((await invite('--email', 'abe@example.com')).stderr).toContain(
@@ -148,11 +146,9 @@ describe('invite', () => {
       });
       await unconfirm('unconfirmed');
       await inviteByName('joined', 'accepted', 'sent', 'queued');
-      await database.ask(
-        `update waitlist.messages set state = 'sent', sent_at = '2026-05-01T12:00Z' where registration_id < 4`,
-      );
-      await database.ask(`update waitlist.entries set accepted_at = '2026-05-02T12:00Z' where registration_id < 3`);
-      await database.ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
+      await setState(database, 'sent', { to: [1, 2, 3], at: '2026-05-01T12:00Z' });
+      await takeSteps(database, { accepted: '2026-05-02T12:00Z' }, [1, 2]);
+      await takeSteps(database, { joined: '2026-05-03T12:00Z' }, [1]);
     });
 
     const names = ['joined', 'accepted', 'sent', 'queued', 'unconfirmed', 'sent+tag'];
@@ -207,16 +203,12 @@ describe('invite', () => {
 
   it('warns, as waves does, while no running sender could send them', async () => {
     await fill({ abe: {}, bea: {}, cleo: {} });
-    const heartbeat = (kinds: string, pausedUntil = 'null') =>
-      database.ask(
-        `insert into waitlist.senders (id, host, kinds, paused_until, trouble)
-         values (gen_random_uuid(), 'one.example.com', '${kinds}', ${pausedUntil}, 'The mail server refused the login')`,
-      );
     expect((await invite('--count', '1')).stderr).toContain(NO_SENDER);
     expect((await run('waves')).stderr).toBe(NO_SENDER);
-    await heartbeat('{confirm}');
+    await aSender(database, { kinds: ['confirm'] });
     expect((await invite('--count', '1')).stderr).toContain('No running sender has INVITE_URL, so invitations wait');
-    await heartbeat('{confirm,invite}', `'2099-01-01T14:05:00Z'`);
+    const trouble = 'The mail server refused the login';
+    await aSender(database, { kinds: ['confirm', 'invite'], pausedUntil: '2099-01-01T14:05:00Z', trouble });
     expect((await invite('--count', '1')).stderr).toBe('1 person: founder 1\n');
     expect((await run('waves')).stderr).toBe(
       'one.example.com: paused until 14:05. The mail server refused the login\n',
@@ -228,10 +220,7 @@ describe('invite', () => {
     ['warns, as waves does, when the last "send" ran more than ten minutes ago', 11, NO_SENDER],
   ])('%s', async (_, minutes, warning) => {
     await fill({ abe: {} });
-    await database.ask(
-      `insert into waitlist.senders (id, host, kinds, seen_at)
-       values (gen_random_uuid(), 'one.example.com', '{invite}', now() - interval '${minutes} minutes')`,
-    );
+    await aSender(database, { kinds: ['invite'], minutesAgo: minutes });
     expect((await invite('--count', '1')).stderr).toBe(`1 person: founder 1\n${warning}`);
     expect((await run('waves')).stderr).toBe(warning);
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { anObjection, takeSteps } from '#tests/helpers/database/builders.ts';
 import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
 
 const { database, run, mailServer, invite, send, fill, sendWithFailures } = await setUpListWithMail();
@@ -42,7 +43,7 @@ it('messages send-again sends a message once more', async () => {
   await invite('--count', '1');
   await send();
   expect((await run('messages', 'send-again', '1')).stdout).toBe('1 message queued again\n');
-  expect((await send()).stdout).toBe('1 mail sent\n');
+  expect((await send()).stdout).toBe('1 email sent\n');
   expect(mailServer.addresses()).toEqual(['abe@example.com', 'abe@example.com']);
 });
 
@@ -50,11 +51,8 @@ it('messages send-again sends no invitation to someone who has joined, or whose 
   await fill({ abe: {}, bea: {} });
   await invite('--count', '2');
   await send();
-  await database.ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
-  await database.ask(
-    `insert into waitlist.objections (mailbox_hash, until)
-     values (waitlist.keyed_hash(waitlist.base_mailbox('bea@example.com')), '2099-06-03T12:00Z')`,
-  );
+  await takeSteps(database, { joined: '2026-05-03T12:00Z' }, [1]);
+  await anObjection(database, 'bea@example.com', '2099-06-03T12:00Z');
   expect(await run('messages', 'send-again', '1', '2')).toEqual({
     code: 1,
     stdout: '0 messages queued again\n',

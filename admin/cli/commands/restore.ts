@@ -58,6 +58,6 @@ async function printRestored({ people, pausedWaves, queued, inFlight }: Restored
   for (const id of pausedWaves) {
     log(`Wave ${id} is paused: if none of it went out after the backup, run "npm run waitlist -- waves resume ${id}"`);
   }
-  if (inFlight > 0) log(`Counted as sent, because it was being sent: ${formatCount(inFlight, 'mail')}`);
-  if (queued > 0) log(`${formatCount(queued, 'mail')} that the backup had queued will be sent`);
+  if (inFlight > 0) log(`Counted as sent, because it was being sent: ${formatCount(inFlight, 'email')}`);
+  if (queued > 0) log(`${formatCount(queued, 'email')} that the backup had queued will be sent`);
 }

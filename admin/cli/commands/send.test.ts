@@ -7,7 +7,7 @@ const { run, runIn, mailServer, env, invite, send, fill, sendWithFailures } = aw
 it('send delivers an invitation with a link to the own entry, and one that unsubscribes', async () => {
   await fill({ abe: {} });
   await invite('--count', '1');
-  expect(await send()).toMatchObject({ code: 0, stdout: '1 mail sent\n' });
+  expect(await send()).toMatchObject({ code: 0, stdout: '1 email sent\n' });
   const { headers, text } = readMail(mailServer.received[0]?.source ?? '');
   expect(headers.to).toBe('abe@example.com');
   expect(text).toMatch(/Accept my invitation:\nhttps:\/\/example\.com\/my-entry#[0-9a-f]{64}\n/);
@@ -20,7 +20,7 @@ it('send delivers an invitation with a link to the own entry, and one that unsub
 it('send says which messages did not go out, and exits with 1 when the mail server hangs up', async () => {
   const sent = await sendWithFailures();
   // A server that hangs up without an answer does not get the next message immediately.
-  expect(sent).toMatchObject({ code: 1, stdout: '1 mail sent\n' });
+  expect(sent).toMatchObject({ code: 1, stdout: '1 email sent\n' });
   expect(sent.stderr).toContain('mail failed no. 2 550\n');
   expect(sent.stderr).toContain('mail deferred no. 3\n');
 });
@@ -29,7 +29,7 @@ it('send exits with 0 when a recipient is refused, and says so', async () => {
   await fill({ abe: {}, refused: {} });
   await invite('--count', '2');
   const sent = await send();
-  expect(sent).toMatchObject({ code: 0, stdout: '1 mail sent\n', stderr: 'mail failed no. 2 550\n' });
+  expect(sent).toMatchObject({ code: 0, stdout: '1 email sent\n', stderr: 'mail failed no. 2 550\n' });
 });
 
 it('send offers only an address to write to, not one click, with a hosted project', async () => {

@@ -36,7 +36,7 @@ mail server's codes, no names and no addresses.`,
     if (mail) {
       const { emptyOutbox } = await import('#mail/sender.ts');
       isMailSent = await emptyOutbox({ database, settings: mail, site: getLinkedSite(settings), report }, signal);
-      await print([`${formatCount(sent, 'mail')} sent`]);
+      await print([`${formatCount(sent, 'email')} sent`]);
     }
     if (isNoticeDelivered && isMailSent) return undefined;
     log('Not everything could be sent: try again later; the lines above say why');

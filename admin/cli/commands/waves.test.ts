@@ -21,7 +21,7 @@ it('waves resume lets a paused wave be sent', async () => {
   await invite('--count', '1');
   await run('waves', 'pause', '1');
   await run('waves', 'resume', '1');
-  expect((await send()).stdout).toBe('1 mail sent\n');
+  expect((await send()).stdout).toBe('1 email sent\n');
 });
 
 it('waves cancel withdraws the invitations of a paused wave, and waves shows since when', async () => {
@@ -38,7 +38,7 @@ it('waves cancel leaves its people free to be invited again', async () => {
   await invite('--count', '1');
   await run('waves', 'cancel', '1');
   await invite('--count', '1');
-  expect((await send()).stdout).toBe('1 mail sent\n');
+  expect((await send()).stdout).toBe('1 email sent\n');
   expect(mailServer.addresses()).toEqual(['abe@example.com']);
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { anInvitation } from '#tests/helpers/database/builders.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpTestStudio } from '#tests/helpers/process/test-studio.ts';
 
@@ -13,11 +14,7 @@ const studio = await setUpTestStudio(database, { env });
 describe('on someone who was erased while the studio showed them', () => {
   beforeEach(async () => {
     await insert({ email: 'ada@example.com' });
-    await database.ask('insert into waitlist.waves default values');
-    await database.ask(
-      `insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
-       values (1, 'invite', 1, 'sent', now())`,
-    );
+    await anInvitation(database, { to: 1, state: 'sent' });
     expect((await studio.get('/api/people/1')).json()).toMatchObject({ person: { record: { id: '1' } } });
     await run('erase', 'ada@example.com', '--yes');
   });

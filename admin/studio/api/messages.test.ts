@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aMessage, failedInvitations } from '#tests/helpers/database/builders.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { setUpTestStudio } from '#tests/helpers/process/test-studio.ts';
@@ -13,15 +14,9 @@ describe('with more failed messages than the studio shows', () => {
   beforeEach(async () => {
     await insert({ email: 'ada@example.com' });
     await database.ask('truncate waitlist.messages');
-    await database.ask(
-      `insert into waitlist.messages (registration_id, kind, state, attempted_at)
-       values (1, 'confirm', 'failed', now()), (1, 'link', 'sent', now())`,
-    );
-    await database.ask(
-      `with waves as (insert into waitlist.waves (created_at) select now() from generate_series(1, 600) returning id)
-       insert into waitlist.messages (registration_id, kind, wave_id, state, attempted_at)
-       select 1, 'invite', id, 'failed', now() from waves`,
-    );
+    await aMessage(database, { to: 1, kind: 'confirm', state: 'failed' });
+    await aMessage(database, { to: 1, kind: 'link', state: 'sent' });
+    await failedInvitations(database, { to: 1, count: 600 });
   });
 
   it('the studio lists the first 500, and counts all of them', async () => {

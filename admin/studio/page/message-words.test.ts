@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeMessage, explainFailure } from './message-words.ts';
 
 it.each([
-  [550, 'there is no such mailbox, or it refused the mail (550)'],
+  [550, 'there is no such mailbox, or it refused the email (550)'],
   [599, 'refused for good (599)'],
   [499, 'deferred at every try (499)'],
   [null, 'the address is not valid, or the connection broke at every try'],

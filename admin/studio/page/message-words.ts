@@ -27,7 +27,7 @@ const REASONS: Record<number, string> = {
   521: 'their mail server takes no mail',
   530: 'the mail server requires a login',
   535: 'the mail server refused our login',
-  550: 'there is no such mailbox, or it refused the mail',
+  550: 'there is no such mailbox, or it refused the email',
   551: 'the mailbox is elsewhere',
   552: 'the mailbox is full',
   553: 'the mailbox’s name is not allowed',

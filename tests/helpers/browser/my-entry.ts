@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RPC } from '#contract/person.ts';
 import { REGISTRATIONS, type Registration } from '#contract/registration.ts';
+import { aSender } from '../database/builders.ts';
 import { insertEntry } from '../database/insert-entry.ts';
 import { askAsOwner } from './ask-as-owner.ts';
 import { createEmail } from './early-access-form.ts';
@@ -32,8 +33,7 @@ export const currentStage = (page: Page) => page.locator('[aria-current=step] st
 export const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 /** Makes the list believe that a sender is running. */
-export const startSender = () =>
-  askAsOwner(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'journeys', '{link}')`);
+export const startSender = () => aSender({ ask: askAsOwner }, { kinds: ['link'] });
 
 /** Whether this person's link will be sent to them. */
 export async function isLinkAskedFor(email: string) {

@@ -51,7 +51,7 @@ export function setUpStudio({ people, env = () => ({}) }: { people: number; env?
     page: () => page,
     proxy: () => proxy,
     address: () => studio.address,
-    ask: async (text: string) => (await database.owner.query(text)).rows,
+    ask: async (text: string, values?: unknown[]) => (await database.owner.query(text, values)).rows,
     async open(path: string) {
       if (!isSignedIn) await page.goto(studio.address.href);
       isSignedIn = true;

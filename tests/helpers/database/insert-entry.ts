@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { REGISTRATIONS, type Registration } from '#contract/registration.ts';
-import type { Row } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-
-/** Queries a database as its owner. */
-type Owner = { ask(text: string, values?: unknown[]): Promise<Row[]> };
+import { anInvitation, type Owner } from './builders.ts';
 
 /** Inserts a valid row, except for these columns. */
 export function insertRow({ ask }: Owner, changes: Record<string, unknown>) {
@@ -28,15 +25,11 @@ export async function insertEntry(owner: Owner, changes: Partial<Registration> =
 }
 
 /** Stores what a sender with INVITE_URL stores when it has sent the invitation to this address. */
-export async function markInvited({ ask }: Owner, email: string): Promise<void> {
-  await ask(`insert into waitlist.mail (invite_url) values ('https://app.example.com/begin')
+export async function markInvited(owner: Owner, email: string): Promise<void> {
+  await owner.ask(`insert into waitlist.mail (invite_url) values ('https://app.example.com/begin')
     on conflict (only_row) do update set invite_url = excluded.invite_url`);
-  await ask(
-    `with wave as (insert into waitlist.waves default values returning id)
-     insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
-     select r.id, 'invite', wave.id, 'sent', now() from ${REGISTRATIONS} r, wave where r.email = $1`,
-    [email],
-  );
+  const [person] = await owner.ask(`select id from ${REGISTRATIONS} where email = $1`, [email]);
+  await anInvitation(owner, { to: Number(person?.id), state: 'sent' });
 }
 
 /** Adds someone whose invitation has been sent. */

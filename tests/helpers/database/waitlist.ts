@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
 import { main } from '#admin/cli/main.ts';
 import { getBuilt, runAsAccount } from '#scripts/harness/account.ts';
+import { anInvitation, aWave, setState, takeSteps } from './builders.ts';
 import { insertRow } from './insert-entry.ts';
 import { emptyList, setUpDatabase, type TestDatabase } from './test-database.ts';
 
@@ -74,16 +75,11 @@ export async function setUpWaitlist() {
 
 /** Lets the second person join and answer the survey. The invitations of the others still wait. */
 export async function letSecondPersonJoin(database: TestDatabase) {
-  await database.ask(
-    `update waitlist.entries
-     set confirmed_at = '2025-06-01T10:00Z', accepted_at = '2025-08-01T10:00Z', joined_at = '2025-09-01T10:00Z',
-       invitation_code = 'code', survey = '{"stage": "idea"}'
-     where registration_id = 2`,
-  );
-  await database.ask('insert into waitlist.waves default values');
-  await database.ask(
-    `insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
-     select id, 'invite', 1, case id when 2 then 'sent' else 'queued' end, case id when 2 then '2025-07-01T10:00Z'::timestamptz end
-     from public.early_access_registrations`,
-  );
+  const steps = { confirmed: '2025-06-01T10:00Z', accepted: '2025-08-01T10:00Z', joined: '2025-09-01T10:00Z' };
+  await takeSteps(database, { ...steps, survey: { stage: 'idea' } }, [2]);
+  const wave = await aWave(database);
+  for (const { id } of await database.ask('select id from public.early_access_registrations')) {
+    await anInvitation(database, { to: Number(id), wave });
+  }
+  await setState(database, 'sent', { to: [2], at: '2025-07-01T10:00Z' });
 }

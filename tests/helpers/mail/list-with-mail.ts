@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest';
+import { takeSteps } from '../database/builders.ts';
 import { setUpWaitlist } from '../database/waitlist.ts';
 import { setUpMailServer } from './mail-server.ts';
 
@@ -33,11 +34,7 @@ export async function setUpListWithMail() {
       const created_at = new Date(Date.UTC(2025, 4, 1 + index));
       await insert({ full_name: name, email: `${name}@example.com`, created_at, ...changes });
     }
-    await database.ask(
-      `insert into waitlist.entries (registration_id, confirmed_at)
-       select id, '2025-06-01T12:00Z' from public.early_access_registrations
-       on conflict (registration_id) do update set confirmed_at = excluded.confirmed_at`,
-    );
+    await takeSteps(database, { confirmed: '2025-06-01T12:00Z' });
   }
 
   /** Invites three people. Message 1 is sent, message 2 is refused, and message 3 is deferred. */

@@ -40,7 +40,7 @@ export function MessagesView() {
           )}
         </Loaded>
         <Panel title="How they look">
-          <ChoiceGroup label="Mail" choices={MAILS} selected={kind} onSelect={setKind} />
+          <ChoiceGroup label="Mail" choices={KIND_CHOICES} selected={kind} onSelect={setKind} />
           <div className="mt-4 grid gap-6 md:grid-cols-[repeat(2,minmax(0,375px))]">
             <MailPreview kind={kind} scheme="light" />
             <MailPreview kind={kind} scheme="dark" />
@@ -51,7 +51,7 @@ export function MessagesView() {
   );
 }
 
-const MAILS = MESSAGE_KINDS.map((key) => ({ key, label: KINDS[key] }));
+const KIND_CHOICES = MESSAGE_KINDS.map((key) => ({ key, label: KINDS[key] }));
 const COUNTED_STATES = ['sent', 'queued', 'failed'] as const;
 
 function toStat(state: (typeof COUNTED_STATES)[number], counts?: MessageCounts[]) {
@@ -102,8 +102,8 @@ function FailedList({ messages, kinds }: FailedMessages) {
       ) : null}
       {sending ? (
         <ConfirmDialog
-          title="Send 1 mail again?"
-          action="Send 1 mail"
+          title="Send 1 email again?"
+          action="Send 1 email"
           kinds={[sending.kind]}
           onConfirm={() => write('/messages/send-again', { ids: [sending.id] })}
           onClose={() => setSending(undefined)}
@@ -117,8 +117,8 @@ function FailedList({ messages, kinds }: FailedMessages) {
       ) : null}
       {isSendingAll ? (
         <ConfirmDialog
-          title={`Send ${formatCount(total, 'mail')} again?`}
-          action={`Send ${formatCount(total, 'mail')}`}
+          title={`Send ${formatCount(total, 'email')} again?`}
+          action={`Send ${formatCount(total, 'email')}`}
           kinds={kinds.map(({ kind }) => kind)}
           isReady={total > 0}
           onConfirm={() => write('/messages/send-failed-again')}

@@ -91,7 +91,7 @@ function readChoice(form: FormData): Choice {
 }
 
 /**
- * Shows how many people of each role are in the wave and how many keep waiting, then each person, the longest waiting
+ * Shows how many people of each role are in the wave and how many stay uninvited, then each person, the longest waiting
  * first.
  */
 function WavePeople({ preview: { roles, people, ids }, query }: { preview: WavePreview; query: string }) {
@@ -112,7 +112,7 @@ function WavePeople({ preview: { roles, people, ids }, query }: { preview: WaveP
           { name: 'Role', show: ({ role }) => getValueLabel('role', role) },
           { name: 'In this wave', className: 'text-right', show: ({ role }) => formatNumber(countInvited(role)) },
           {
-            name: 'Still waiting',
+            name: 'Still uninvited',
             className: 'text-right',
             show: ({ role, count }) => formatRest(count - countInvited(role)),
           },

@@ -1,0 +1,126 @@
+import type { MessageKind } from '#contract/messages.ts';
+import type { Survey } from '#contract/survey.ts';
+import type { Row } from '#postgres/pool.ts';
+import type { MessageState } from '#waitlist/tables.ts';
+
+// Tests that need people, messages or senders in a certain state store them with these functions, so that the columns of
+// the waitlist's tables are named here and in no test. People are given by the number of their registration.
+
+/** Queries a database as its owner. */
+export type Owner = { ask(text: string, values?: unknown[]): Promise<Row[]> };
+
+/** When something happened: now, unless told otherwise. */
+type When = { at?: string; daysAgo?: number };
+const toTime = ({ at, daysAgo = 0 }: When) => (at ? new Date(at) : new Date(Date.now() - daysAgo * 86_400_000));
+
+/** Stores a wave and returns its number. */
+export async function aWave({ ask }: Owner): Promise<string> {
+  const [wave] = await ask('insert into waitlist.waves default values returning id');
+  return String(wave?.id);
+}
+
+/** Stores a message to someone as a sender leaves it in this state. */
+export async function aMessage(
+  { ask }: Owner,
+  { to, kind, wave = null, state = 'queued', ...when }: NewMessage & { kind: MessageKind; wave?: string | null },
+): Promise<void> {
+  const isAttempted = state !== 'queued';
+  await ask(
+    `insert into waitlist.messages (registration_id, kind, wave_id, state, attempted_at, sent_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [to, kind, wave, state, isAttempted ? toTime(when) : null, state === 'sent' ? toTime(when) : null],
+  );
+}
+type NewMessage = When & { to: number; state?: MessageState };
+
+/** Stores an invitation as a sender leaves it in this state, in a wave of its own unless told otherwise. */
+export async function anInvitation(owner: Owner, { wave, ...message }: NewMessage & { wave?: string }): Promise<void> {
+  await aMessage(owner, { ...message, kind: 'invite', wave: wave ?? (await aWave(owner)) });
+}
+
+/** Stores so many failed invitations to one person, each of a wave of its own. */
+export async function failedInvitations({ ask }: Owner, { to, count }: { to: number; count: number }): Promise<void> {
+  await ask(
+    `with waves as (insert into waitlist.waves (created_at) select now() from generate_series(1, $2) returning id)
+     insert into waitlist.messages (registration_id, kind, wave_id, state, attempted_at)
+     select $1, 'invite', id, 'failed', now() from waves`,
+    [to, count],
+  );
+}
+
+/** Which messages are meant: all, unless told otherwise. */
+export type Which = { to?: number[]; kind?: MessageKind; wave?: string; were?: MessageState };
+const WHICH = `($1::bigint[] is null or registration_id = any($1)) and ($2::text is null or kind = $2)
+  and ($3::bigint is null or wave_id = $3) and ($4::text is null or state = $4)`;
+const toValues = ({ to, kind, wave, were }: Which) => [to ?? null, kind ?? null, wave ?? null, were ?? null];
+
+/** Brings messages into the state that a sender leaves them in. */
+export async function setState(
+  { ask }: Owner,
+  state: MessageState,
+  { code, at, daysAgo, ...which }: Which & When & { code?: number } = {},
+) {
+  await ask(
+    `update waitlist.messages
+     set state = $5, smtp_code = coalesce($6, smtp_code), sent_at = case $5 when 'sent' then $7 else sent_at end
+     where ${WHICH}`,
+    [...toValues(which), state, code ?? null, toTime({ at, daysAgo })],
+  );
+}
+
+/** Makes messages due now, although they are leased or were deferred. */
+export async function makeDue({ ask }: Owner, which: Which = {}): Promise<void> {
+  await ask(`update waitlist.messages set due_at = now() where ${WHICH}`, toValues(which));
+}
+
+/** Makes it so long ago that messages were asked for and tried. */
+export async function ageMessages({ ask }: Owner, age: string): Promise<void> {
+  await ask(
+    `update waitlist.messages set queued_at = queued_at - $1::interval, attempted_at = attempted_at - $1::interval`,
+    [age],
+  );
+}
+
+/** The steps that someone has taken, each with its time. A step that is null has not been taken. */
+type Steps = { confirmed?: string | null; accepted?: string; joined?: string; survey?: Survey };
+
+/** Lets people take these steps, and everyone if none are named. */
+export async function takeSteps({ ask }: Owner, steps: Steps, people?: number[]): Promise<void> {
+  const { confirmed, accepted, joined, survey } = steps;
+  await ask(
+    `update waitlist.entries
+     set confirmed_at = case when $2 then $3 else confirmed_at end, accepted_at = coalesce($4, accepted_at),
+       invitation_code = case when $4::timestamptz is null then invitation_code else sha256(key) end,
+       joined_at = coalesce($5, joined_at), survey = coalesce($6, survey)
+     where $1::bigint[] is null or registration_id = any($1)`,
+    [
+      people ?? null,
+      confirmed !== undefined,
+      confirmed ?? null,
+      accepted ?? null,
+      joined ?? null,
+      survey ? JSON.stringify(survey) : null,
+    ],
+  );
+}
+
+/** Stores the heartbeat of a sender. */
+export async function aSender(
+  { ask }: Owner,
+  sender: { kinds: MessageKind[]; host?: string; minutesAgo?: number; pausedUntil?: string; trouble?: string },
+): Promise<void> {
+  const { kinds, host = 'one.example.com', minutesAgo = 0, pausedUntil = null, trouble = null } = sender;
+  await ask(
+    `insert into waitlist.senders (id, host, kinds, seen_at, paused_until, trouble)
+     values (gen_random_uuid(), $1, $2, now() - make_interval(mins => $3), $4, $5)`,
+    [host, kinds, minutesAgo, pausedUntil, trouble],
+  );
+}
+
+/** Stores that someone with this mailbox left the list without having confirmed. */
+export async function anObjection({ ask }: Owner, email: string, until = '2099-06-03T12:00Z'): Promise<void> {
+  await ask(
+    `insert into waitlist.objections (mailbox_hash, until) values (waitlist.keyed_hash(waitlist.base_mailbox($1)), $2)`,
+    [email, until],
+  );
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '#postgres/migrate.ts';
+import type { Address, Row } from '#postgres/pool.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { callSqlFunction } from '#waitlist/call-sql-function.ts';
+import { insertRegistration } from '#waitlist/insert.ts';
+import { readSchema } from '../helpers/database/read-schema.ts';
+import { loadList, POSTGRES_SERVERS, RELEASES, setUpPool, stopServers } from './lists.ts';
+
+const LIST = 'public.early_access_registrations';
+
+/** What everyone gave, and the keys and codes that were mailed to them. No release may change any of it. */
+const PEOPLE = `
+  select r.*, encode(e.key, 'hex') as key, encode(e.invitation_code, 'hex') as code, e.confirmed_at, e.accepted_at,
+    e.joined_at, e.survey
+  from ${LIST} r join waitlist.entries e on e.registration_id = r.id order by r.id`;
+
+afterAll(stopServers);
+
+// A release adds one file to tests/upgrade/dumps, and its lists are tested here from then on.
+for (const server of POSTGRES_SERVERS) {
+  describe.skipIf(!server.isInstalled)(`on ${server.name}`, () => {
+    let created: Address;
+
+    beforeAll(async () => {
+      created = await server.createDatabase();
+      await migrate(created);
+    });
+
+    describe.each(RELEASES)('a list of %s that was upgraded', (release) => {
+      let address: Address;
+      let before: Row[];
+
+      beforeAll(async () => {
+        address = await loadList(server, release);
+        before = await setUpPool(address).query(PEOPLE);
+        await migrate(address);
+      });
+
+      it('has the schema of a new one', async () => {
+        const schema = await readSchema(setUpPool(created));
+        expect(Object.keys(schema).length).toBeGreaterThan(150);
+        expect(await readSchema(setUpPool(address))).toEqual(schema);
+      });
+
+      it('has the migrations of a new one', async () => {
+        const readNames = 'select name from vibescore.migrations order by name';
+        expect(await setUpPool(address).query(readNames)).toEqual(await setUpPool(created).query(readNames));
+      });
+
+      it('has everyone with their key, code, dates and answers', async () => {
+        expect(before.length).toBeGreaterThan(15);
+        expect(await setUpPool(address).query(PEOPLE)).toEqual(expect.arrayContaining(before));
+      });
+
+      it('opens own entries with the keys of before', async () => {
+        const visitor = setUpPool(address).asVisitor();
+        for (const { key, email } of before) {
+          expect(await callSqlFunction(visitor, 'my_entry', { key })).toMatchObject({ email });
+        }
+      });
+
+      it('redeems a code of before', async () => {
+        const pool = setUpPool(address);
+        // The dump grows old, and an invitation expires.
+        await pool.query('update waitlist.mail set invitation_days = 100000');
+        const accepted = before.filter(({ accepted_at, joined_at }) => accepted_at !== null && joined_at === null);
+        expect(accepted).toHaveLength(1);
+        for (const { code, email } of accepted) {
+          expect(await callSqlFunction(pool, 'redeem_invitation', { code })).toMatchObject({ email });
+        }
+      });
+
+      it('takes registrations', async () => {
+        const pool = setUpPool(address);
+        await insertRegistration(pool.asVisitor(), aRegistration({ email: 'newcomer@example.com' }));
+        expect(
+          await pool.query(
+            `select kind from waitlist.messages m join ${LIST} r on r.id = m.registration_id
+             where r.email = 'newcomer@example.com'`,
+          ),
+        ).toEqual([{ kind: 'confirm' }]);
+      });
+    });
+  });
+}
