@@ -88,7 +88,7 @@ test('the carousel shows five slides, which can be moved by hand', async ({ page
     await page.clock.runFor(1500);
     await slides.getByRole('link', { name: 'AI Coach' }).click();
     await expect(page).toHaveURL('/founder/dashboard#ai-coach');
-    await expect(page.getByRole('heading', { level: 2, name: 'AI Coach' })).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 2, name: 'AI Coach' })).toBeVisible();
   });
 });
 
