@@ -202,7 +202,8 @@ async function expectArrivals(page: Page, isMobile: boolean) {
     expect(scrolled - clicked).toBeGreaterThanOrEqual(100);
     await page.goBack();
     await expect(page).toHaveURL(from);
-    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(place));
+    // The browser's scroll anchoring may move a page that is drawn again by a few pixels.
+    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(10);
   }
 }
 
