@@ -37,7 +37,7 @@ describe('registrations that arrive together', () => {
     );
   });
 
-  it('get their own answers if one breaks a rule, and the others are stored', async () => {
+  it('are stored although another one breaks a rule', async () => {
     const registered = aRegistration();
     await insertRegistration(database.anon, registered);
     const valid = aRegistration();

@@ -66,13 +66,13 @@ it.each<[PeopleFilter, string]>([
   [{ search: 'lindqvist b' }, `full_name ilike '%Lindqvist%' and full_name ilike '%Björn%'`],
   [{ search: 'QVIST' }, `email like '%lindqvist%'`],
   [{ search: 'Lindqvist, Bjørn' }, `full_name ilike '%Lindqvist%' and full_name ilike '%Björn%'`],
-  [{ search: 'Kumar <linus.kumar1' }, `email like 'linus.kumar1%'`],
+  [{ search: 'Kumar <linus.kumar' }, `email like 'linus.kumar%'`],
   [{ search: '+beta@mail.example' }, `email like '%+beta@mail.example.com'`],
   [{ search: `'\\:*&|!()<->` }, 'false'],
   [{ search: '%' }, 'false'],
   [{ search: ' ,<> ' }, 'true'],
   [{ from: '2020-01-01', to: '2020-12-31', zone: 'Asia/Tokyo' }, 'false'],
-])('the filter %j describes the same people in every order, and counts them', async (filter, condition) => {
+])('the filter %j finds the people that it describes', async (filter, condition) => {
   const expected = await findIds(condition);
   expect(expected.length > 0).toBe(condition !== 'false');
   expect(await listIds(filter, 'newest')).toEqual(expected);

@@ -75,7 +75,7 @@ describe('a command is refused with one line and exit code 1', () => {
     expect(await runStats({ DATABASE_URL: clerk })).toMatch(/may not read the whole waitlist/);
   });
 
-  it('if there is no database yet, and none is created', async () => {
+  it('if there is no database yet', async () => {
     const missing = join(tmpdir(), 'vibescore-no-data');
     expect(await runStats({ DATA_DIR: missing })).toMatch(
       /^There is no waitlist in .*no-data yet: start the server once/,

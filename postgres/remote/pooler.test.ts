@@ -34,7 +34,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
       ),
     );
 
-  it('registrations share few sessions, and act as anon in each', async () => {
+  it('registrations act as anon in the few sessions that they share', async () => {
     const server = await setUpPool(pooler.through(await cluster.createOwner('waitlist', 'createrole')));
     const visitors = server.asVisitor();
     await registerFortyTimes(visitors);

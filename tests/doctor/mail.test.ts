@@ -42,7 +42,7 @@ describe('the check of the mail server', () => {
     ['no TLS, on another machine', {}, { tls: 'off', host: 'mail.example.com' }, /^TLS is off/],
     ['an untrusted certificate', TLS, { ca: undefined }, /has a certificate that we do not trust$/],
     ['nothing there', {}, { port: 1 }, /^localhost:1 refused the connection$/],
-  ])('judges %s, and sends no mail', async (_, options, changes, what) => {
+  ])('judges %s without sending mail', async (_, options, changes, what) => {
     const server = await setUpMailServer(options);
     const { ca, ...others } = { ca: trusted, ...changes };
     const smtp: SmtpServer = { host: 'localhost', port: server.port, tls: 'starttls', login: null, ...others };
@@ -119,7 +119,7 @@ describe('the check of the mail domain', () => {
 });
 
 describe('the check of the outbox', () => {
-  it('warns while no sender is running, and names the trouble of one that is', async () => {
+  it('warns unless a sender runs without trouble', async () => {
     const database = await setUpConnection((await setUpDatabase()).address);
     const check = async () => (await runChecks(OUTBOX_CHECKS, { database, now: () => new Date() }))[0];
     const report = (trouble: string | null) =>

@@ -139,7 +139,7 @@ it.each([
   ['https://site.example/', 302],
   ['http://[', 302],
   ['/old', 302],
-])('a redirect to %s is followed within the site alone, and not in a circle: %i', async (location, status) => {
+])('a redirect to %s is followed only within the site: %i', async (location, status) => {
   const asked: string[] = [];
   const http: Http = async (address) => {
     asked.push(new URL(address).origin);

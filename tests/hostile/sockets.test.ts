@@ -125,7 +125,7 @@ it('a refused form costs the server not much more than another refusal', async (
   expect(fastest('form') / fastest('row')).toBeLessThan(10);
 });
 
-it('the server survives whatever bytes arrive, and answers below 500 or closes the connection', async () => {
+it('the server survives whatever bytes arrive', async () => {
   const whole = fc.constantFrom(
     post(createBody()),
     post(`5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked'),

@@ -40,7 +40,7 @@ describe('the printed address', () => {
     expect([opened.status, opened.headers.location]).toEqual([303, `/#${key}`]);
   });
 
-  it('sets a cookie that belongs to this studio, and that scripts and other sites cannot use', () => {
+  it('sets a cookie that no script and no other site can use', () => {
     expect(cookie).toMatch(new RegExp(`^studio_${studio.address.port}=`));
     expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Strict']);
   });

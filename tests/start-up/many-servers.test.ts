@@ -18,7 +18,7 @@ it('a server that waits for its database stops when it is told to', async () => 
 });
 
 // postgres/migrate.test.ts runs more migrations at the same time.
-it('servers that start before their database wait for it, set it up together, and store one of two equal registrations', async () => {
+it('servers that start before their database share the list once it is there', async () => {
   await cluster.stop();
   const servers = [startServer({ product, env }), startServer({ product, env })];
   onTestFinished(async () => {

@@ -9,7 +9,7 @@ describe('invitations revoke', () => {
   const ask = async (text: string) => (await database.ask(`select ${text} as answer`))[0]?.answer;
   const KEY = `(select encode(key, 'hex') from waitlist.entries where registration_id = 1)`;
 
-  it('revokes an invitation: its code stops working, and the person’s own entry says so', async () => {
+  it('ends an invitation that was accepted already', async () => {
     await fill({ abe: {} });
     await invite('--count', '1');
     await send();

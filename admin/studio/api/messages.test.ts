@@ -19,7 +19,7 @@ describe('with more failed messages than the studio shows', () => {
     await failedInvitations(database, { to: 1, count: 600 });
   });
 
-  it('the studio lists the first 500, and counts all of them', async () => {
+  it('the studio counts all of them, of which it lists 500', async () => {
     const { messages, kinds } = (await studio.get('/api/messages')).json();
     expect(messages).toHaveLength(500);
     expect(kinds).toEqual([
@@ -28,7 +28,7 @@ describe('with more failed messages than the studio shows', () => {
     ]);
   });
 
-  it('sending what failed again queues all of it, and nothing that was sent', async () => {
+  it('sending what failed again queues exactly that', async () => {
     const answer = await studio.post('/api/messages/send-failed-again');
     expect([answer.statusCode, answer.json()]).toEqual([200, { queued: 601 }]);
     expect(await countFailed()).toBe(0);
