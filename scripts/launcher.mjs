@@ -33,7 +33,7 @@ import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.m
 /** @typedef {'stdin' | 'stdout' | 'stderr'} StreamName */
 
 /** The account that root creates for the server. Nothing else runs under it. */
-export const ACCOUNT = 'vibescore';
+const ACCOUNT = 'vibescore';
 const CREATE_OPTIONS = '--system --user-group --no-create-home --home-dir / --shell /usr/sbin/nologin';
 
 export const LAUNCHER = fileURLToPath(import.meta.url);

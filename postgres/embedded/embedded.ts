@@ -8,7 +8,7 @@ import type { Home } from './home.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { forgetAddress, readAddress } from './server-address.ts';
 
-export type Embedded = Awaited<ReturnType<typeof runEmbedded>>;
+type Embedded = Awaited<ReturnType<typeof runEmbedded>>;
 
 class FolderTaken extends UserError {
   constructor(home: Home) {

@@ -38,7 +38,7 @@ export function ensureSocketFolder({ cluster, sockets }: Home) {
 }
 
 /** Creates the folder if it is missing, and refuses one with another user's database. */
-export function makeOwnFolder(dataDir: string): string {
+function makeOwnFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const folder = realpathSync(dataDir);

@@ -5,10 +5,10 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { UserError } from '#settings/user-error.mjs';
 
 type Entry = { version: string; license?: string; dev?: boolean; devOptional?: boolean };
-export type Shipped = { name: string; version: string; licence: string };
+type Shipped = { name: string; version: string; licence: string };
 
 /** Lists the packages of a production install, on any platform. */
-export function listShippedFolders(): [folder: string, entry: Entry][] {
+function listShippedFolders(): [folder: string, entry: Entry][] {
   const packages: Record<string, Entry> = JSON.parse(
     readFileSync(join(PROJECT_ROOT, 'package-lock.json'), 'utf8'),
   ).packages;

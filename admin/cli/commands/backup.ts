@@ -36,7 +36,6 @@ Its keys open everyone's entry, so keep it as safe as the database. The backup i
       await file.close();
     }
     log(`Backed up ${formatCount(people, 'person', 'people')} to ${name}`);
-    return undefined;
   },
 };
 

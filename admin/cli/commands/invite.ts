@@ -86,7 +86,6 @@ left out and why. Exits with 1 when no one can be invited. Prints names and addr
     await print([`Wave ${wave.id}: ${formatCount(wave.people, 'invitation')} to send, ${settings.perMinute} a minute`]);
     const warning = await explainNoInvitations(database);
     if (warning) log(warning);
-    return undefined;
   },
 };
 

@@ -33,7 +33,6 @@ as sent, for the same reason. Confirmations that were queued are sent.`,
       progress.clear();
       file.destroy();
     }
-    return undefined;
   },
 };
 

@@ -38,7 +38,7 @@ mail server's codes, no names and no addresses.`,
       isMailSent = await emptyOutbox({ database, settings: mail, site: getLinkedSite(settings), report }, signal);
       await print([`${formatCount(sent, 'email')} sent`]);
     }
-    if (isNoticeDelivered && isMailSent) return undefined;
+    if (isNoticeDelivered && isMailSent) return;
     log('Not everything could be sent: try again later; the lines above say why');
     return FAILED;
   },

@@ -29,7 +29,6 @@ addresses.
     const days = parseInteger('--days', values.days, 1, 366);
     const text = await inTransaction(database, 'read', () => formatStats(database, days, now()));
     await print(text.trimEnd().split('\n'));
-    return undefined;
   },
 };
 

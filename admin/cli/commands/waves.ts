@@ -47,7 +47,6 @@ joined; how many are queued or failed, and when the first deferred mail is tried
     if (number === undefined) throw new UsageError(`waves ${action} needs the number of a wave`);
     const id = String(parseInteger('The number of the wave', number, 1, Number.MAX_SAFE_INTEGER));
     await context.print([`Wave ${id} ${await change(context.database, id)}`]);
-    return undefined;
   },
 };
 

@@ -12,10 +12,10 @@ import { stopPostmaster } from '#postgres/embedded/postmaster.ts';
 import type { Database, Session } from '#postgres/pool.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { getErrorCode } from '#settings/user-error.mjs';
-import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { pickPeople } from '#waitlist/pick-people.ts';
 import { pauseWave, startWave } from '#waitlist/waves.ts';
+import { addMadeUpPeople } from './made-up-people.ts';
 
 const PEOPLE = 5000;
 
