@@ -25,7 +25,7 @@ import { isatty } from 'node:tty';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findList, getStateFolder, STATE_FOLDER, shortHash } from '#postgres/embedded/find-list.mjs';
-import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, getErrorMessage, UserError } from '#runtime/user-error.mjs';
 
 /** @typedef {{ uid: number, gid: number }} Account */
 /** @typedef {'server' | 'cli' | 'studio'} Part */

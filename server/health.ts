@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { Registering } from '#postgres/probe-registering.ts';
+import type { Registering } from '#waitlist/probe-registering.ts';
 
 export type Probe = () => Promise<Registering>;
 

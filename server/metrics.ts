@@ -4,10 +4,10 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import type { Pool } from '#postgres/pool.ts';
-import { probeRegistering } from '#postgres/probe-registering.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { countRecipients, readOutboxFigures } from '#waitlist/messages.ts';
 import { countSetAside } from '#waitlist/outbox.ts';
+import { probeRegistering } from '#waitlist/probe-registering.ts';
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
 const toOutcome = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');

@@ -1,4 +1,4 @@
-import { formatCount } from '#waitlist/format.ts';
+import { formatCount } from '#runtime/format.ts';
 import { CAN_REGISTER, type CheckOutcome, type Finding } from './check.ts';
 
 /** Checks of one part of the installation. `notSeen` says what was not checked, and how to have it checked. */

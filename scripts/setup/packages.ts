@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { UserError } from '#settings/user-error.mjs';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
+import { UserError } from '#runtime/user-error.mjs';
 
 type Entry = { version: string; license?: string; dev?: boolean; devOptional?: boolean };
 type Shipped = { name: string; version: string; licence: string };

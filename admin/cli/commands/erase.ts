@@ -1,7 +1,7 @@
-import { UserError } from '#settings/user-error.mjs';
+import { formatCount, formatNumber } from '#runtime/format.ts';
+import { UserError } from '#runtime/user-error.mjs';
 import { countUnconfirmed, erasePerson, eraseUnconfirmed } from '#waitlist/erase.ts';
 import { findPerson, type Who } from '#waitlist/find-person.ts';
-import { formatCount, formatNumber } from '#waitlist/format.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
 import { Refusal } from '#waitlist/refusal.ts';
 import { inTransaction } from '#waitlist/transaction.ts';

@@ -1,4 +1,4 @@
-import { UserError } from '#settings/user-error.mjs';
+import { UserError } from '#runtime/user-error.mjs';
 import { revokeInvitation } from '#waitlist/invitations.ts';
 import { type Command, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';

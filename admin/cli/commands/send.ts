@@ -1,7 +1,7 @@
 import { getLinkedSite } from '#mail/get-linked-site.ts';
 import type { Report } from '#mail/loop.ts';
+import { formatCount } from '#runtime/format.ts';
 import { readSettings } from '#settings/settings.ts';
-import { formatCount } from '#waitlist/format.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import { ensureNoticesAreOn } from '#waitlist/notices.ts';
 import { type Command, FAILED } from '../command.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '#postgres/pool.ts';
-import { formatCount, formatNumber } from '#waitlist/format.ts';
+import { formatCount, formatNumber } from '#runtime/format.ts';
 import { explainNoInvitations, listSenders, type Sender } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, type Wave } from '#waitlist/waves.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
