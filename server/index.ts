@@ -67,7 +67,7 @@ async function main(stopping: AbortSignal) {
   }
 }
 
-/** Load balancers read at /healthz that this server is stopping, while it still answers. Ctrl+C does not wait. */
+/** Keeps answering after SIGTERM, so that load balancers read at /livez that this server is stopping. Ctrl+C does not wait. */
 async function waitForStop(stopping: AbortSignal, drainSeconds: number) {
   if (!stopping.aborted) await once(stopping, 'abort');
   if (stopping.reason === 'SIGTERM') await sleep(drainSeconds * 1000);
