@@ -6,7 +6,7 @@ import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import type { Pool } from '#postgres/pool.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { countRecipients, readOutboxFigures } from '#waitlist/messages.ts';
-import { countSetAside } from '#waitlist/outbox.ts';
+import { countRecentlyNotEmailed } from '#waitlist/outbox.ts';
 import { probeRegistering } from '#waitlist/probe-registering.ts';
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
@@ -42,7 +42,7 @@ export function createMetrics(pool: Pool) {
     ),
   );
   const messages = new Gauge(describeMetric('outbox_messages', 'Emails, by state', 'state'));
-  const oldest = new Gauge(describeMetric('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
+  const oldest = new Gauge(describeMetric('outbox_oldest_seconds', 'For how long the oldest email has been queued'));
   const notEmailed = new Gauge(
     describeMetric('people_not_emailed', 'People without a confirmation, of the newest 10,000'),
   );
@@ -61,7 +61,7 @@ export function createMetrics(pool: Pool) {
     const outbox = await readOutboxFigures(pool);
     for (const { state, count } of outbox.states) messages.set({ state }, count);
     oldest.set(outbox.oldest);
-    notEmailed.set(await countSetAside(pool));
+    notEmailed.set(await countRecentlyNotEmailed(pool));
     for (const [answer, count] of Object.entries(await countRecipients(pool))) recipients.set({ answer }, count);
     if (outbox.lastSent) lastSent.set(outbox.lastSent);
   }

@@ -45,7 +45,7 @@ export const areTooManyRefused = ({ accepted, refused }: Recipients) =>
 
 type OutboxFigures = { states: { state: MessageState; count: number }[]; oldest: number; lastSent: number | null };
 
-/** Reads the outbox for metrics. Times are in seconds. The messages of a paused wave are not due. */
+/** Reads the outbox for metrics. Times are in seconds. The messages of a paused wave do not count: they are queued on purpose. */
 export const readOutboxFigures = (database: Database) =>
   queryRow<OutboxFigures>(
     database,

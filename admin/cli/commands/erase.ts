@@ -74,12 +74,12 @@ async function eraseOne(who: Who, isAgreed: boolean | undefined, context: Contex
 async function eraseOld(before: Date, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
   const { database, log } = context;
   const ask = prepareQuestion(context, isAgreed, ADVICE);
-  const { people, notEmailed } = await countUnconfirmed(database, before);
+  const { people, unsent } = await countUnconfirmed(database, before);
   if (people === 0) {
     log(`No unconfirmed registrations before ${formatDay(before)}`);
     return;
   }
-  const remark = notEmailed > 0 ? ` (${formatNumber(notEmailed)} not emailed)` : '';
+  const remark = unsent > 0 ? ` (${formatNumber(unsent)} whose confirmation was not sent)` : '';
   const what = `${formatCount(people, 'unconfirmed registration')} from before ${formatDay(before)}${remark}`;
   if (!(await ask(`Erase ${what} for good?`))) throw new UserError(NOTHING_ERASED);
   const erased = await eraseUnconfirmed(database, 'cli', before);
