@@ -28,7 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), siteFiles(site)],
   // The commands that people type read .env, and pass its settings on in the environment.
   envDir: false,
-  resolve: { alias: { '~': `${import.meta.dirname}/app` } },
   define: { 'import.meta.env.SITE_URL': JSON.stringify(site) },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {

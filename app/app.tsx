@@ -1,14 +1,14 @@
 import { Routes } from 'react-router';
-import { AboveRoutes } from './components/above-routes';
-import { ErrorBoundary } from './components/error-boundary';
-import { Logo } from './components/logo';
-import { PageLinkProvider } from './components/page-link';
-import { PageScroll } from './components/page-scroll';
-import { RouteFocus } from './components/route-focus';
-import { ScoreRingTransition } from './components/score-ring-transition';
-import { BRAND } from './content/site';
-import { PageMeta } from './features/site/page-meta';
-import { isLoaded, preloadPage, ROUTE_ELEMENTS } from './pages';
+import { AboveRoutes } from './components/above-routes.tsx';
+import { ErrorBoundary } from './components/error-boundary.tsx';
+import { Logo } from './components/logo.tsx';
+import { PageLinkProvider } from './components/page-link.tsx';
+import { PageScroll } from './components/page-scroll.tsx';
+import { RouteFocus } from './components/route-focus.tsx';
+import { ScoreRingTransition } from './components/score-ring-transition.tsx';
+import { BRAND } from './content/site.ts';
+import { PageMeta } from './features/site/page-meta.tsx';
+import { isLoaded, preloadPage, ROUTE_ELEMENTS } from './pages.tsx';
 
 const PAGE_LOADER = { preload: preloadPage, isLoaded };
 

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
-import { App } from './app';
-import { Document } from './document';
-import { createRoot, hydrateRoot } from './lib/react-dom';
-import { loadOpenedPage } from './pages';
+import { App } from './app.tsx';
+import { Document } from './document.tsx';
+import { createRoot, hydrateRoot } from './lib/react-dom.ts';
+import { loadOpenedPage } from './pages.tsx';
 
 /** The effect runs after those of the pages, so what is pressed from then on has its effect. */
 function BrowserApp({ onHydrated }: { onHydrated: () => void }) {

@@ -1,11 +1,11 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { App } from './app';
-import { isFormAnswer } from './content/pages';
-import { type Assets, Document } from './document';
-import { loadOpenedPage } from './pages';
+import { App } from './app.tsx';
+import { isFormAnswer } from './content/pages.ts';
+import { type Assets, Document } from './document.tsx';
+import { loadOpenedPage } from './pages.tsx';
 
-export { findFiles } from './routes';
+export { findFiles } from './routes.ts';
 
 /** Renders the page at `path` once everything it waits for has arrived. The build calls this for every page. */
 export async function renderPage(path: string, { start, ...rest }: Assets): Promise<string> {

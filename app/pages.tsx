@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { Route as RouterRoute } from 'react-router';
-import { findRoute, type LoadPart, NOT_FOUND, ROUTES } from './routes';
+import { findRoute, type LoadPart, NOT_FOUND, ROUTES } from './routes.ts';
 import stylesheet from './styles/app.css?url';
 
 /** The pages and layouts whose code has been loaded, so that a preloaded page is drawn without waiting. */

@@ -1,4 +1,4 @@
-import { classNames } from '~/lib/class-names';
+import { classNames } from '#app/lib/class-names.ts';
 
 const TONES = {
   accent: 'bg-accent',

@@ -1,5 +1,5 @@
 import { type ReactNode, type SVGProps, useId } from 'react';
-import { classNames } from '~/lib/class-names';
+import { classNames } from '#app/lib/class-names.ts';
 
 type ScoreRingProps = {
   /** 0 to 1; how much of the ring is filled. */

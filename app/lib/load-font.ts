@@ -1,5 +1,5 @@
-import wholeFile from '~/styles/fonts/geist-latin-400-700.woff2';
-import textFile from '~/styles/fonts/geist-text-400-600.woff2';
+import wholeFile from '#app/styles/fonts/geist-latin-400-700.woff2';
+import textFile from '#app/styles/fonts/geist-text-400-600.woff2';
 
 /** What visitors may type beside the characters of our own texts. Browsers fetch its file with the first of them. */
 const OTHER_CHARACTERS = 'U+A1-A2, U+A4-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+131, U+152-153, U+2122, U+2191, U+2193';

@@ -1,7 +1,7 @@
-import { Panel } from '~/components/card';
-import { findDisagreements } from './comparison';
-import { getCategory, QUESTIONS } from './questions';
-import type { Answers } from './score';
+import { Panel } from '#app/components/card.tsx';
+import { findDisagreements } from './comparison.ts';
+import { getCategory, QUESTIONS } from './questions.ts';
+import type { Answers } from './score.ts';
 
 /** Co-founders who answered for the same company see here which answers to talk about. */
 export function Disagreements({ answers, theirs }: { answers: Answers; theirs: Answers }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '~/components/page-link';
-import { ScoreRing } from '~/components/score-ring';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { classNames } from '~/lib/class-names';
-import { formatSigned } from '~/lib/format-signed';
-import { readSession, writeSession } from '~/lib/session-storage';
-import { useHydrated } from '~/lib/use-hydrated';
+import { PageLink } from '#app/components/page-link.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { formatSigned } from '#app/lib/format-signed.ts';
+import { readSession, writeSession } from '#app/lib/session-storage.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 
 /** Marks history entries created by answering, as opposed to opened links or typed addresses. */
 export const ANSWERED_HERE = { assessment: true };

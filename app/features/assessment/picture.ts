@@ -1,5 +1,5 @@
-import { BRAND } from '~/content/site';
-import { MAX_SCORE } from '~/lib/category-scores';
+import { BRAND } from '#app/content/site.ts';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { describeLeads } from './comparison.ts';
 import { findBand, type Score } from './score.ts';
 

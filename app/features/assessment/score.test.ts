@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '~/content/sample-startup';
-import { sum } from '~/lib/sum';
+import { CATEGORIES } from '#app/content/sample-startup.ts';
+import { sum } from '#app/lib/sum.ts';
 import { calculateBackedPoints, LEVELS } from './evidence.ts';
 import { getCategory, QUESTIONS } from './questions.ts';
 import { type Answers, calculateScore, calculateScoreAfter, findBand, type Score, withAnswer } from './score.ts';

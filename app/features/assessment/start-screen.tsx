@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
-import { ButtonLink } from '~/components/button';
-import { ScoreRing } from '~/components/score-ring';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { classNames } from '~/lib/class-names';
-import { writeFragment } from './fragment';
-import { ANSWERED_HERE } from './kept-score';
-import { getCategory, POINTS, QUESTIONS } from './questions';
-import type { Answers } from './score';
-import { useHeadingFocus } from './use-heading-focus';
+import { ButtonLink } from '#app/components/button.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { writeFragment } from './fragment.ts';
+import { ANSWERED_HERE } from './kept-score.tsx';
+import { getCategory, POINTS, QUESTIONS } from './questions.ts';
+import type { Answers } from './score.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** A link to a question or a result shows its outline before hydration, not a flash of the start screen. */
 const OUTLINE_SCRIPT = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { useHydrated } from '~/lib/use-hydrated';
-import { type Place, readFragment, writeFragment } from './fragment';
-import { ANSWERED_HERE } from './kept-score';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { type Place, readFragment, writeFragment } from './fragment.ts';
+import { ANSWERED_HERE } from './kept-score.tsx';
 
 const START: Place = { screen: 'start' };
 

@@ -1,7 +1,7 @@
-import { ScoreRing } from '~/components/score-ring';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { classNames } from '~/lib/class-names';
-import { formatSigned } from '~/lib/format-signed';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { formatSigned } from '#app/lib/format-signed.ts';
 
 type VibeScoreProps = { score: number; falling?: boolean; className?: string };
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readSession, writeSession } from '~/lib/session-storage';
+import { readSession, writeSession } from '#app/lib/session-storage.ts';
 
 /** The skip link's target, which is not a key. */
 const SKIP_LINK = '#main';

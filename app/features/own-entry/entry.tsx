@@ -1,18 +1,18 @@
 import { Check, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BreakableEmail } from '#app/components/breakable-email.tsx';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import { OWN_ENTRY_COPY } from '#app/content/own-entry.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { formatLongDate } from '#app/lib/dates.ts';
+import { saveFile } from '#app/lib/save-file.ts';
 import type { OwnEntry } from '#contract/person.ts';
 import { ENTERED_COLUMNS, ENTERED_LABELS, type EnteredColumn, ROLES } from '#contract/registration.ts';
-import { BreakableEmail } from '~/components/breakable-email';
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
-import { PageLink } from '~/components/page-link';
-import { OWN_ENTRY_COPY } from '~/content/own-entry';
-import { classNames } from '~/lib/class-names';
-import { formatLongDate } from '~/lib/dates';
-import { saveFile } from '~/lib/save-file';
-import { LeaveList } from './leave-list';
-import { Prompt, type PromptProps } from './prompt';
-import { SurveyForm } from './survey-form';
+import { LeaveList } from './leave-list.tsx';
+import { Prompt, type PromptProps } from './prompt.tsx';
+import { SurveyForm } from './survey-form.tsx';
 
 const { entry: copy, leave: leaving } = OWN_ENTRY_COPY;
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { findPage, isPreview } from '~/content/pages';
-import { BRAND } from '~/content/site';
+import { findPage, isPreview } from '#app/content/pages.ts';
+import { BRAND } from '#app/content/site.ts';
 
 const SITE_URL: string = import.meta.env.SITE_URL;
 

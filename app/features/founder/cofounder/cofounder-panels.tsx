@@ -1,8 +1,8 @@
 import { ChevronRight, Lightbulb } from 'lucide-react';
-import { Card, Panel } from '~/components/card';
-import { ProgressBar } from '~/components/progress-bar';
-import { classNames } from '~/lib/class-names';
-import { PRO_TIP, RETENTION, SAVED_ADVICE, TOPICS } from './cofounder.sample';
+import { Card, Panel } from '#app/components/card.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { classNames } from '#app/lib/class-names.ts';
+import { PRO_TIP, RETENTION, SAVED_ADVICE, TOPICS } from './cofounder.sample.ts';
 
 /** One answer tells the founder to show a curve, so it comes with the figures for it. */
 export function illustrate(answer: string) {

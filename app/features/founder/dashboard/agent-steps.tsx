@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
-import { classNames } from '~/lib/class-names';
-import { DoneMark } from '../done-mark';
-import { type AgentRun, getSteps } from './agent-run';
+import { classNames } from '#app/lib/class-names.ts';
+import { DoneMark } from '../done-mark.tsx';
+import { type AgentRun, getSteps } from './agent-run.ts';
 
 type Step = ReturnType<typeof getSteps>[number];
 

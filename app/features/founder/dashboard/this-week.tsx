@@ -1,9 +1,9 @@
-import { Panel } from '~/components/card';
-import { ProgressBar } from '~/components/progress-bar';
-import { classNames } from '~/lib/class-names';
-import { DoneMark } from '../done-mark';
-import { Tag, type TagTone } from '../tag';
-import { OBJECTIVES, type Objective, TASKS, type Task } from './dashboard.sample';
+import { Panel } from '#app/components/card.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { classNames } from '#app/lib/class-names.ts';
+import { DoneMark } from '../done-mark.tsx';
+import { Tag, type TagTone } from '../tag.tsx';
+import { OBJECTIVES, type Objective, TASKS, type Task } from './dashboard.sample.ts';
 
 const STATUS_TONES: Record<Objective['status'], TagTone> = {
   Done: 'positive',

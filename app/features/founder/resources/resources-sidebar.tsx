@@ -1,9 +1,9 @@
-import { ButtonLink } from '~/components/button';
-import { Panel } from '~/components/card';
-import { InertButton } from '~/components/tooltip-area';
-import { SAMPLE_NOTE } from '~/content/preview-layout';
-import { ResourceFacts } from './resource-cards';
-import { EVENTS, POPULAR_RESOURCES } from './resources.sample';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Panel } from '#app/components/card.tsx';
+import { InertButton } from '#app/components/tooltip-area.tsx';
+import { SAMPLE_NOTE } from '#app/content/preview-layout.ts';
+import { ResourceFacts } from './resource-cards.tsx';
+import { EVENTS, POPULAR_RESOURCES } from './resources.sample.ts';
 
 export function UpcomingEvents({ className }: { className?: string }) {
   return (

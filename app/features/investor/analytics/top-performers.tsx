@@ -1,8 +1,8 @@
-import { Panel } from '~/components/card';
-import { ProgressBar } from '~/components/progress-bar';
-import { formatDollars } from '../format-dollars';
-import { VibeScore } from '../vibe-score';
-import { TOP_PERFORMERS } from './analytics.sample';
+import { Panel } from '#app/components/card.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { formatDollars } from '../format-dollars.ts';
+import { VibeScore } from '../vibe-score.tsx';
+import { TOP_PERFORMERS } from './analytics.sample.ts';
 
 export function TopPerformers() {
   return (

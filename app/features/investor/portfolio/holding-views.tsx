@@ -1,11 +1,11 @@
-import { Card } from '~/components/card';
-import { InertButton } from '~/components/tooltip-area';
-import { classNames } from '~/lib/class-names';
-import { CompanyFacts } from '../company-facts';
-import { CompanyLogo } from '../company-logo';
-import { formatDollars } from '../format-dollars';
-import type { Holding } from '../holdings.sample';
-import { ScoreChange, VibeScore } from '../vibe-score';
+import { Card } from '#app/components/card.tsx';
+import { InertButton } from '#app/components/tooltip-area.tsx';
+import { classNames } from '#app/lib/class-names.ts';
+import { CompanyFacts } from '../company-facts.tsx';
+import { CompanyLogo } from '../company-logo.tsx';
+import { formatDollars } from '../format-dollars.ts';
+import type { Holding } from '../holdings.sample.ts';
+import { ScoreChange, VibeScore } from '../vibe-score.tsx';
 
 export function HoldingCard({ company, description, investment, date, vibeScore, scoreChange }: Holding) {
   return (
