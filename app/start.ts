@@ -1,7 +1,8 @@
 // The one script of a prerendered page. It keeps what visitors do before React runs, and then starts the application.
-import { loadFont } from './lib/load-font.ts';
+
 import { logNotFound } from './lib/log-not-found.ts';
 import { addCampaign, getCampaign } from './lib/utm.ts';
+import { loadFont } from './load-font.ts';
 import { findRoute, NOT_FOUND } from './routes.ts';
 
 const APPLICATION_TIMEOUT_MS = 10_000;

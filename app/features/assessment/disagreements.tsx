@@ -1,4 +1,5 @@
 import { Panel } from '#app/components/card.tsx';
+import { ASSESSMENT } from '#app/content/site.ts';
 import { findDisagreements } from './comparison.ts';
 import { getCategory, QUESTIONS } from './questions.ts';
 import type { Answers } from './score.ts';
@@ -9,7 +10,7 @@ export function Disagreements({ answers, theirs }: { answers: Answers; theirs: A
   return (
     <Panel title="Where you disagree" aside="The largest differences first">
       {found.length === 0 ? (
-        <p className="text-body text-soft">Nowhere: you gave the same fifteen answers.</p>
+        <p className="text-body text-soft">Nowhere: you gave the same {ASSESSMENT.answers}.</p>
       ) : (
         <ul className="grid gap-x-8 gap-y-6 md:grid-cols-3">
           {found.map(({ index, yours, theirs: other }) => {

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#app/components/button.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
+import { ASSESSMENT } from '#app/content/site.ts';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { writeFragment } from './fragment.ts';
@@ -43,12 +44,12 @@ export function StartScreen({ isBroken, theirs, isHydrated }: StartScreenProps) 
           tabIndex={-1}
           className="mt-8 max-w-[12.5em] text-title font-semibold outline-none"
         >
-          {theirs ? 'Two rings: yours beside theirs' : 'Your own VibeScore, in two minutes'}
+          {theirs ? 'Two rings: yours beside theirs' : `Your own VibeScore, in ${ASSESSMENT.time}`}
         </h1>
         <p className="mt-4 max-w-[31.5em] text-lead text-balance text-soft">
           {theirs
-            ? 'Someone has answered fifteen questions and wants to compare. Answer them too, and see where each of you leads and where you disagree.'
-            : 'Fifteen questions on team, product, market, traction and business. Tap an answer and the next question appears.'}
+            ? 'Someone has answered these questions and wants to compare. Answer them too, and see where each of you leads and where you disagree.'
+            : `${ASSESSMENT.questions} on team, product, market, traction and business. Tap an answer and the next question appears.`}
         </p>
         {isBroken ? (
           <p role="status" className="mt-6 rounded-xl border border-line bg-raised px-4 py-3 text-small text-warning">

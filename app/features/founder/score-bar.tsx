@@ -22,7 +22,7 @@ export function ScoreBar({ category, score, change, pending }: CategoryScore & {
         label={`${category} score`}
         fraction={score / MAX_SCORE}
         tone={change < 0 ? 'falling' : 'score'}
-        animated
+        isAnimated
       />
     </div>
   );

@@ -52,7 +52,7 @@ function HeroScore() {
           fill={overall / MAX_SCORE}
           label={`${caption}: ${overall} of ${MAX_SCORE}`}
           thickness={10}
-          animated
+          isAnimated
           className="page-ring md:absolute! md:inset-[11%]"
         >
           <p aria-hidden="true">

@@ -16,7 +16,7 @@ export default function ThankYou() {
   return (
     <div className="mx-auto grid max-w-[40rem] gap-y-8 pt-6 md:gap-y-10 md:pt-[6dvh]">
       <div className="grid justify-items-center text-center">
-        <ScoreRing fill={1} thickness={11} animated className="page-ring size-20">
+        <ScoreRing fill={1} thickness={11} isAnimated className="page-ring size-20">
           <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9" strokeWidth={2.5} />
         </ScoreRing>
         <h1 className="mt-6 text-title font-semibold">{copy.heading}</h1>

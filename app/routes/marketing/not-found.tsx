@@ -5,7 +5,7 @@ import { TextLink } from '#app/components/page-link.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { HERO } from '#app/content/landing.ts';
 import { PREVIEWS } from '#app/content/navigation.ts';
-import { NOT_FOUND_COPY } from '#app/content/not-found.ts';
+import { NOT_FOUND_COPY } from '#app/content/pages.ts';
 import { logNotFound } from '#app/lib/log-not-found.ts';
 
 export default function NotFound() {

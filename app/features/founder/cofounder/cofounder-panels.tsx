@@ -15,7 +15,7 @@ export function illustrate(answer: string) {
           <div key={label} className="contents">
             <dt>{label}</dt>
             <dd>
-              <ProgressBar label={`Still active ${label}`} fraction={percent / 100} animated />
+              <ProgressBar label={`Still active ${label}`} fraction={percent / 100} isAnimated />
             </dd>
             <dd className="text-right text-soft tabular">{percent}%</dd>
           </div>

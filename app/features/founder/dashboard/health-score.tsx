@@ -22,7 +22,7 @@ export function HealthScore({ showsPendingPoints, className, children }: HealthS
           <ScoreRing
             fill={OVERALL_SCORE / MAX_SCORE}
             label={`Vibe Score ${OVERALL_SCORE} of ${MAX_SCORE}`}
-            animated
+            isAnimated
             className="page-ring mx-auto size-48"
           >
             <p aria-hidden="true">

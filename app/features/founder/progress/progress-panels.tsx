@@ -74,7 +74,7 @@ export function Milestones({ className }: { className?: string }) {
       <ol className="-my-3 flex grow flex-col divide-y divide-line">
         {MILESTONES.map(({ id, title, description, completed, date }) => (
           <li key={id} className="flex grow items-start gap-3 py-3 text-small">
-            <DoneMark done={completed} />
+            <DoneMark isDone={completed} />
             <div className="mr-auto">
               <p className="font-medium">{title}</p>
               <p className="text-caption text-faint">{description}</p>
@@ -99,7 +99,7 @@ export function AreasToImprove({ className }: { className?: string }) {
             </div>
             <p className="mt-0.5 text-caption text-faint">{description}</p>
             <div className="mt-2.5 grid grid-cols-[1fr_auto] items-center gap-3">
-              <ProgressBar label={`${area} progress`} fraction={progress / 100} animated />
+              <ProgressBar label={`${area} progress`} fraction={progress / 100} isAnimated />
               <span className="w-9 text-right text-caption text-soft tabular">{progress}%</span>
             </div>
           </li>

@@ -23,7 +23,7 @@ export function TopPerformers() {
               </div>
               <span className="text-heading font-semibold tabular md:max-lg:basis-full">{annualReturn}%</span>
             </div>
-            <ProgressBar label={`12-month return of ${company}`} fraction={annualReturn / 100} animated />
+            <ProgressBar label={`12-month return of ${company}`} fraction={annualReturn / 100} isAnimated />
           </li>
         ))}
       </ol>

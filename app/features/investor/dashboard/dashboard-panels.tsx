@@ -18,7 +18,7 @@ export function PortfolioHealth() {
           <ScoreRing
             fill={averageScore / MAX_SCORE}
             label={`Average VibeScore ${averageScore} of ${MAX_SCORE}`}
-            animated
+            isAnimated
             className="page-ring size-24 shrink-0"
           >
             <span aria-hidden="true" className="text-figure font-semibold tracking-tight">
