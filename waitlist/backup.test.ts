@@ -201,7 +201,7 @@ describe('restoreList refuses, and changes nothing,', () => {
     [
       'a backup of 0.1',
       (backup) => change(backup, (text) => text.replace(MIGRATIONS[0]?.name ?? '', '20250501000000_registrations.sql')),
-      'This backup was made by version 0.1: restore it with the commit b8d2424, then start this release on that list',
+      'This backup was made by version 0.1: docs/from-0.1.md says how to restore it',
     ],
     ['a backup with a line that is too long', (backup) => change(backup, (text) => text + LONG_LINE), DAMAGED],
     [

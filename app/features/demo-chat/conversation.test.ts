@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, ask, canAsk, FALLBACK_REPLY, getPendingReply, OPENING_MESSAGES } from './conversation';
+import { answer, ask, canAsk, FALLBACK_REPLY, getPendingReply, OPENING_MESSAGES } from './conversation.ts';
 
 const suggestions = [{ question: 'What next?', answer: 'Ship it.', keywords: ['next'] }];
 const script = { about: 'Knows everything.', greeting: 'Hello', suggestions };

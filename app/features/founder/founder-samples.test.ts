@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_SCORES } from '~/content/sample-startup';
-import { INVESTORS } from './connect/connect.sample';
-import { SCORE_TRENDS } from './progress/progress.sample';
-import { RESOURCES } from './resources/resources.sample';
-import { OVERALL_CHANGE, OVERALL_SCORE } from './startup.sample';
+import { SAMPLE_SCORES } from '#app/content/sample-startup.ts';
+import { INVESTORS } from './connect/connect.sample.ts';
+import { SCORE_TRENDS } from './progress/progress.sample.ts';
+import { RESOURCES } from './resources/resources.sample.ts';
+import { OVERALL_CHANGE, OVERALL_SCORE } from './startup.sample.ts';
 
 const findScore = (points: readonly { label: string; value: number }[], label: string) =>
   points.find((point) => point.label === label)?.value;
