@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { LIMITS } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRow } from '#tests/helpers/database/insert-entry.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { exportRegistrations } from './export.ts';
+import { exportPeople } from './export.ts';
 import { countRegistered, type Facet, readBreakdown } from './figures.ts';
 import { insertRegistration } from './insert.ts';
-import { addMadeUpPeople } from './made-up-people.ts';
 import { readDays } from './overview.ts';
 import { countPeople, isListEmpty, listPeople, type Order, type PeopleFilter, selectPeople } from './people.ts';
 import { readPerson } from './person.ts';
@@ -89,7 +89,7 @@ it.each<[PeopleFilter, string]>([
 ])('an export has the people of the filter %j', async (filter, condition) => {
   const { length } = await findIds(condition);
   let exported = 0;
-  for await (const { rows, total } of exportRegistrations(connection, filter)) {
+  for await (const { rows, total } of exportPeople(connection, 'cli', filter)) {
     exported += rows.length;
     expect(total).toBe(length);
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { listShippedPackages } from './packages.ts';
 
 type Entry = { hasInstallScript?: boolean; resolved?: string; integrity?: string };

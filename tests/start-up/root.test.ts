@@ -101,6 +101,12 @@ describe.runIf(isRoot())('npm start by root', () => {
     spawnSync('chown', ['-R', String(STRANGER), checkout]);
     const launcher = start();
     expect((await register(await launcher.address, person)).status).toBe(409);
+    await launcher.stop();
+  });
+
+  it('leaves no server behind when it is killed', async () => {
+    const launcher = start();
+    await launcher.address;
     const server = findChild(launcher.pid ?? 0);
     launcher.kill('SIGKILL');
     await expect.poll(() => isRunning(server)).toBe(false);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#postgres/migrate.ts';
 import type { Address, Database, Row } from '#postgres/pool.ts';
-import { UserError } from '#settings/user-error.mjs';
+import { UserError } from '#runtime/user-error.mjs';
 import { askOnce } from '../helpers/database/ask-once.ts';
 import { loadList, POSTGRES_SERVERS, setUpPool, stopServers } from './lists.ts';
 
@@ -110,7 +110,7 @@ for (const server of POSTGRES_SERVERS) {
       await askOnce(address, `delete from vibescore.migrations where name > '20261118200000'`);
       const upgrade = migrate(address);
       await expect(upgrade).rejects.toThrow(UserError);
-      await expect(upgrade).rejects.toThrow('start the commit b8d2424 on it once, then this release.');
+      await expect(upgrade).rejects.toThrow('docs/from-0.1.md says how to upgrade it.');
       expect(await askOnce(address, 'select count(*)::int as lines from waitlist.journal')).toEqual([{ lines: 10 }]);
     });
 

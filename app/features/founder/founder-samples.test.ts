@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SCORE_TRENDS } from './progress/progress.sample';
-import { RESOURCES } from './resources/resources.sample';
-import { OVERALL_CHANGE, OVERALL_SCORE } from './startup.sample';
+import { SCORE_TRENDS } from './progress/progress.sample.ts';
+import { RESOURCES } from './resources/resources.sample.ts';
+import { OVERALL_CHANGE, OVERALL_SCORE } from './startup.sample.ts';
 
 const findScore = (points: readonly { label: string; value: number }[], label: string) =>
   points.find((point) => point.label === label)?.value;

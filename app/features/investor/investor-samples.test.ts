@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { calculateOverall } from '~/lib/category-scores';
-import { sum } from '~/lib/sum';
-import { ANALYTICS, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics/analytics.sample';
-import { formatDollars } from './format-dollars';
-import { HOLDINGS, MONTHS } from './holdings.sample';
-import { SECTOR_CHOICES } from './sectors';
-import { filterStartups, MATCHING_STARTUPS } from './startups.sample';
+import { calculateOverall } from '#app/lib/category-scores.ts';
+import { sum } from '#app/lib/sum.ts';
+import { ANALYTICS, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics/analytics.sample.ts';
+import { formatDollars } from './format-dollars.ts';
+import { HOLDINGS, MONTHS } from './holdings.sample.ts';
+import { SECTOR_CHOICES } from './sectors.ts';
+import { filterStartups, MATCHING_STARTUPS } from './startups.sample.ts';
 
 describe.each(HOLDINGS)('the holding $company', ({ scores, vibeScore, scoreChange }) => {
   it('has a score for each month', () => {
