@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anInvitation, aWave, takeSteps } from '#tests/helpers/database/builders.ts';
-import { emptyList } from '#tests/helpers/database/test-database.ts';
-import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { setUpFolder } from '#tests/helpers/folders.ts';
-import { setUpTestStudio } from '#tests/helpers/process/test-studio.ts';
+import { anInvitation, aWave, takeSteps } from '#scripts/harness/database/builders.ts';
+import { emptyList } from '#scripts/harness/database/test-database.ts';
+import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
+import { setUpTestStudio } from '#scripts/harness/servers/test-studio.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#waitlist/audit-log.ts';
 
 // Whoever adds an action to AUDIT_ACTIONS has to add here how the command line and the studio take it, or null.

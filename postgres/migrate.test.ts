@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
+import { setUpDatabase, storedRows, type TestDatabase, waitForLock } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { setUpDatabase, storedRows, type TestDatabase, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { INSUFFICIENT_PRIVILEGE, sqlState } from './errors.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';

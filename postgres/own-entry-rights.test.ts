@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS } from '#contract/person.ts';
+import { aSender, insertEntry, NOBODYS_KEYS, randomKey } from '#scripts/harness/database/builders.ts';
+import { setUpConnection, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { WITH_KEY } from '#tests/conformance/calls.ts';
-import { aSender } from '#tests/helpers/database/builders.ts';
-import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/insert-entry.ts';
-import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 
 const database = await setUpDatabase();
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { LIMITS, REGISTRATIONS, ROLES } from '#contract/registration.ts';
+import { insertRow } from '#scripts/harness/database/builders.ts';
+import { setUpDatabase, storedRows } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { insertRow } from '#tests/helpers/database/insert-entry.ts';
-import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
 import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE, sqlState } from './errors.ts';
 import { createPool } from './pool.ts';
 

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINT } from '#contract/registration.ts';
 import { createPool } from '#postgres/pool.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
-import { cleanUp } from './helpers/clean-up.ts';
-import { setUpDatabase } from './helpers/database/test-database.ts';
 
 /** Labels that Prometheus adds to every metric. */
 const ADDED_LABELS = ['instance', 'job'];

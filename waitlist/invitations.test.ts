@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeDue, setState, takeSteps } from '#tests/helpers/database/builders.ts';
-import { waitForLock } from '#tests/helpers/database/test-database.ts';
-import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
+import { makeDue, setState, takeSteps } from '#scripts/harness/database/builders.ts';
+import { setUpOutbox } from '#scripts/harness/database/outbox.ts';
+import { waitForLock } from '#scripts/harness/database/test-database.ts';
 import { readAuditLog } from './audit-log.ts';
 import { countUnconfirmed, eraseUnconfirmed } from './erase.ts';
 import { revokeInvitation } from './invitations.ts';

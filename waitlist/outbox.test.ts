@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MessageKind, OBJECTION_DAYS } from '#contract/messages.ts';
+import { ageMessages, anObjection, makeDue, setState, takeSteps } from '#scripts/harness/database/builders.ts';
+import { setUpOutbox } from '#scripts/harness/database/outbox.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { ageMessages, anObjection, makeDue, setState, takeSteps } from '#tests/helpers/database/builders.ts';
-import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { insertRegistration, insertRegistrations } from './insert.ts';
 import { writeToEarlierPeople } from './mail-on.ts';
 import { readOutboxFigures, sendAgain } from './messages.ts';

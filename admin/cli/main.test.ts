@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { getDatabaseUrl, runWaitlist, setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { getDatabaseUrl, runWaitlist, setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
 
 const { database, url, run } = await setUpWaitlist();
 const ALL_COMMANDS =

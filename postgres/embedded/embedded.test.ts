@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveToAccount } from '#scripts/harness/account.ts';
-import { type EmbeddedProcess, startEmbedded } from '#scripts/harness/embedded.ts';
-import { isRunning } from '#scripts/harness/server-process.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { askOnce } from '#scripts/harness/database/ask-once.ts';
+import { type EmbeddedProcess, startEmbedded } from '#scripts/harness/database/embedded.ts';
+import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
+import { isRunning } from '#scripts/harness/servers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
-import { cleanUp } from '#tests/helpers/clean-up.ts';
-import { askOnce } from '#tests/helpers/database/ask-once.ts';
-import { placeData, setUpFolder } from '#tests/helpers/folders.ts';
 
 let folder: string;
 beforeEach(() => {

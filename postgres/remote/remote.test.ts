@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
+import { askOnce } from '#scripts/harness/database/ask-once.ts';
+import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { askOnce } from '#tests/helpers/database/ask-once.ts';
-import { setUpPool, setUpTcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
-import { setUpAuthority } from '#tests/helpers/process/certificates.ts';
+import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';
 import { countRegistered } from '#waitlist/figures.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 

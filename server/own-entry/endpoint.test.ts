@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type OwnEntryFunction, RPC } from '#contract/person.ts';
+import { aSender, insertEntry, NOBODYS_KEYS, randomKey } from '#scripts/harness/database/builders.ts';
+import { createTestApp, noDatabase, recordStatements, setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 import { WITH_KEY } from '#tests/conformance/calls.ts';
-import { aSender } from '#tests/helpers/database/builders.ts';
-import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/insert-entry.ts';
-import { createTestApp, noDatabase, recordStatements, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { UNSUBSCRIBE_PATH } from '#contract/person.ts';
-import { insertEntry, randomKey } from '#tests/helpers/database/insert-entry.ts';
-import { storedRows } from '#tests/helpers/database/test-database.ts';
-import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
+import { insertEntry, randomKey } from '#scripts/harness/database/builders.ts';
+import { storedRows } from '#scripts/harness/database/test-database.ts';
+import { createTestApp, noDatabase, setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 
 const { app, database } = await setUpTestApp();
 

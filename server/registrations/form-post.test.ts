@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FORM_ANSWERS } from '#contract/form-answers.ts';
 import { FORM_PATH, HONEYPOT } from '#contract/registration.ts';
-import { storedRows } from '#tests/helpers/database/test-database.ts';
-import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
+import { storedRows } from '#scripts/harness/database/test-database.ts';
+import { createTestApp, noDatabase, setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 
 const { app, database } = await setUpTestApp();
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { insertEntry, markInvited } from '#scripts/harness/database/builders.ts';
+import { setUpDatabase, type TestDatabase } from '#scripts/harness/database/test-database.ts';
+import { getDatabaseUrl } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
-import { insertEntry, markInvited } from '../helpers/database/insert-entry.ts';
-import { setUpDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
-import { getDatabaseUrl } from '../helpers/database/waitlist.ts';
-import { setUpPostgrest } from '../helpers/process/postgrest.ts';
-import { setUpTestApp } from '../helpers/process/test-app.ts';
+import { findPostgrest } from '#scripts/harness/programs.ts';
+import { setUpPostgrest } from '#scripts/harness/servers/postgrest.ts';
+import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 import { CALLS, call } from './calls.ts';
 import { type Backend, CONTRACT, connect, insert } from './contract.ts';
 

@@ -4,10 +4,10 @@ import { LIST_CHECKS } from '#admin/doctor/list.ts';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Database } from '#postgres/pool.ts';
+import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { setUpConnection } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
-import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { setUpConnection } from '../helpers/database/test-database.ts';
 
 // A separate PostgreSQL, because planted roles affect all of its databases.
 const cluster = await setUpTcpCluster();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runChecks } from '#admin/doctor/check.ts';
 import { FILE_CHECKS, judgeSpace, MACHINE_CHECKS } from '#admin/doctor/machine.ts';
 import type { Database } from '#postgres/pool.ts';
-import { setUpFolder } from '../helpers/folders.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
 
 describe('the check of files', () => {
   const folder = setUpFolder('doctor');

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setUp } from '#scripts/harness/clean-up.ts';
+import { setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { runWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
-import { type MailServer, startMailServer } from '#scripts/harness/mail-server.ts';
-import { startServer } from '#scripts/harness/server-process.ts';
-import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { runWaitlist } from '../helpers/database/waitlist.ts';
-import { placeData, setUpFolder } from '../helpers/folders.ts';
-import { setUpMailServer } from '../helpers/mail/mail-server.ts';
-import { readMail } from '../helpers/mail/read-mail.ts';
-import { setUpProduct } from '../helpers/process/product.ts';
+import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
+import { freePort } from '#scripts/harness/ports.ts';
+import { setUpProduct } from '#scripts/harness/servers/product.ts';
+import { startServer } from '#scripts/harness/servers/server-process.ts';
+import { type MailServer, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
+import { readMail } from '#scripts/harness/stubs/read-mail.ts';
 
 const product = setUpProduct();
 const dataDir = join(setUpFolder('mail'), 'data');
@@ -51,7 +51,7 @@ describe('a server with SMTP_URL', () => {
     metrics = await readMetrics();
     ended = await server.stop();
   });
-  afterAll(() => mailServer.close());
+  afterAll(() => mailServer.stop());
 
   const readKey = () => /(?<=https:\/\/example\.com\/my-entry#)[0-9a-f]{64}\b/.exec(readReceived().text)?.[0];
   const readReceived = () => readMail(mailServer.received[0]?.source ?? '');
@@ -104,7 +104,7 @@ it('a server opens its port only once mail is on', async () => {
   await owner.connect();
   await owner.query('begin; lock table waitlist.mail in share mode');
 
-  const mailServer = await setUpMailServer();
+  const mailServer = await setUp(startMailServer());
   const port = await freePort();
   const server = start(mailServer.port, { ...env, PORT: String(port) });
   const waiting = () => owner.query(`select from pg_locks where relation = 'waitlist.mail'::regclass and not granted`);

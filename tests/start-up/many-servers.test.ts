@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
-import { startServer } from '#scripts/harness/server-process.ts';
-import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { setUpProduct } from '../helpers/process/product.ts';
+import { setUpProduct } from '#scripts/harness/servers/product.ts';
+import { startServer } from '#scripts/harness/servers/server-process.ts';
 
 const product = setUpProduct();
 const cluster = await setUpTcpCluster();

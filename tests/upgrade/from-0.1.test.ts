@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#postgres/migrate.ts';
 import type { Address, Database, Row } from '#postgres/pool.ts';
 import { UserError } from '#runtime/user-error.mjs';
-import { askOnce } from '../helpers/database/ask-once.ts';
+import { askOnce } from '#scripts/harness/database/ask-once.ts';
 import { loadList, POSTGRES_SERVERS, setUpPool, stopServers } from './lists.ts';
 
 const LIST = 'public.early_access_registrations';

@@ -6,15 +6,15 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { giveToAccount } from '#scripts/harness/account.ts';
-import { aMessage, anInvitation } from '#tests/helpers/database/builders.ts';
+import { aMessage, anInvitation } from '#scripts/harness/database/builders.ts';
 import {
   setUpConnection,
   setUpDatabase,
   type TestDatabase,
   waitForLock,
-} from '#tests/helpers/database/test-database.ts';
-import { getDatabaseUrl, runWaitlist, setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { setUpFolder } from '#tests/helpers/folders.ts';
+} from '#scripts/harness/database/test-database.ts';
+import { getDatabaseUrl, runWaitlist, setUpWaitlist, startWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
 
 const { database, url, run } = await setUpWaitlist();
 const folder = setUpFolder('backup');

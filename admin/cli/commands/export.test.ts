@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
+import { takeSteps } from '#scripts/harness/database/builders.ts';
+import { setUpConnection, storedRows, waitForLock } from '#scripts/harness/database/test-database.ts';
+import { setUpWaitlist, startWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { takeSteps } from '#tests/helpers/database/builders.ts';
-import { setUpConnection, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
-import { setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { setUpFolder } from '#tests/helpers/folders.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 
 const { database, url, run, runIn, insert } = await setUpWaitlist();

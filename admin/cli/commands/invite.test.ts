@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anObjection, aSender, setState, takeSteps } from '#tests/helpers/database/builders.ts';
-import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
-import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
+import { setUp } from '#scripts/harness/clean-up.ts';
+import { anObjection, aSender, setState, takeSteps } from '#scripts/harness/database/builders.ts';
+import { setUpListWithMail } from '#scripts/harness/database/list-with-mail.ts';
+import { startDnsServer } from '#scripts/harness/stubs/dns-server.ts';
 
 const { database, run, runIn, env, invite, fill, listInvited } = await setUpListWithMail();
 
@@ -30,7 +31,7 @@ describe('invite', () => {
 
   it('says what may keep the emails from arriving before it asks', async () => {
     await fill({ abe: {} });
-    const dns = await startDnsServer({});
+    const dns = await setUp(startDnsServer({}));
     const SMTP_URL = 'smtps://smtp.example.com';
     const asked = (typed: string) =>
       runIn({ env: { ...env, SMTP_URL, DNS_SERVER: dns.address }, typed }, 'invite', '--count', '1');
@@ -40,7 +41,6 @@ describe('invite', () => {
     expect(await listInvited()).toEqual([]);
     await asked('y\n');
     expect(await listInvited()).toEqual(['abe']);
-    dns.stop();
   });
 
   it('takes as many of each role as there are', async () => {

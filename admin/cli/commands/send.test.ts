@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
-import { readMail } from '#tests/helpers/mail/read-mail.ts';
+import { setUpListWithMail } from '#scripts/harness/database/list-with-mail.ts';
+import { readMail } from '#scripts/harness/stubs/read-mail.ts';
 
 const { run, runIn, mailServer, env, invite, send, fill, sendWithFailures } = await setUpListWithMail();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { letSecondPersonJoin, setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { letSecondPersonJoin, setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
 
 const { database, run, runIn, insert } = await setUpWaitlist();
 

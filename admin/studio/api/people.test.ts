@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { setUpTestStudio } from '#tests/helpers/process/test-studio.ts';
+import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpTestStudio } from '#scripts/harness/servers/test-studio.ts';
 
 const { database, insert } = await setUpWaitlist();
 const studio = await setUpTestStudio(database);
