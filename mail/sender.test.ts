@@ -73,8 +73,8 @@ describe('messages', () => {
 
   it('are in the log by their numbers, without addresses', async () => {
     const { events } = await sendScripted();
-    expect(events).toContainEqual({ what: 'mail sent', message: '1', code: 250 });
-    expect(events).toContainEqual({ what: 'mail failed', message: '4', code: 550 });
+    expect(events).toContainEqual({ what: 'email sent', message: '1', code: 250 });
+    expect(events).toContainEqual({ what: 'email failed', message: '4', code: 550 });
     expect(JSON.stringify(events)).not.toContain('example.com');
   });
 

@@ -24,7 +24,7 @@ import { sendNotFound, serveFiles } from './site/serve.ts';
 import { NOT_FOUND_PAGE } from './site/served-files.ts';
 
 type AppOptions = {
-  settings: Pick<Settings, 'siteUrl' | 'supabase' | 'registrationsPerMinute' | 'trustProxy'>;
+  settings: Pick<Settings, 'siteUrl' | 'hostedProject' | 'registrationsPerMinute' | 'trustProxy'>;
   database: Database;
   /** Without this, no invitation can be redeemed here. */
   redeeming?: Redeeming;
@@ -47,8 +47,11 @@ const BACKEND_PATHS = new Set([
 ]);
 
 /** Reads the built site, build/client, into memory. */
-export function loadSite(folder: string, { siteUrl, supabase }: Pick<Settings, 'siteUrl' | 'supabase'>): ClientFiles {
-  return loadClientFiles(folder, getBackendSources(supabase?.url), prepareSecurityHeaders(siteUrl));
+export function loadSite(
+  folder: string,
+  { siteUrl, hostedProject }: Pick<Settings, 'siteUrl' | 'hostedProject'>,
+): ClientFiles {
+  return loadClientFiles(folder, getBackendSources(hostedProject?.url), prepareSecurityHeaders(siteUrl));
 }
 
 /** The whole server except its socket: requests in, responses out. */
@@ -97,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(serveHealth(probe, isStopping));
   if (settings.siteUrl === null) app.get(`/${QR_CODE_FILE}`, answerQrCode);
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(site) });
-  app.setNotFoundHandler(answerUnmatched(site, settings.supabase === null));
+  app.setNotFoundHandler(answerUnmatched(site, settings.hostedProject === null));
   return app;
 }
 
@@ -125,8 +128,8 @@ const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
 async function serveBackend(app: FastifyInstance, options: AppOptions) {
   const { settings, database, redeeming, site } = options;
-  const { supabase, siteUrl, registrationsPerMinute } = settings;
-  if (supabase !== null) {
+  const { hostedProject, siteUrl, registrationsPerMinute } = settings;
+  if (hostedProject !== null) {
     // The site sends its registrations to the hosted project. One accepted here would be on a list that no one reads.
     const message = 'Registrations go to the hosted backend, not to this server';
     app.all(ENDPOINT, (_request, reply) => sendError(reply, new PostgrestError(404, 'PGRST205', message)));

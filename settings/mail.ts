@@ -28,7 +28,7 @@ export function readMail(values: Values): MailSettings | null {
     smtp,
     from,
     replyTo: values.MAIL_REPLY_TO,
-    perMinute: values.MAILS_PER_MINUTE,
+    perMinute: values.EMAILS_PER_MINUTE,
     inviteUrl: values.INVITE_URL,
     invitationDays: values.INVITATION_DAYS,
     dkimSelector: values.DKIM_SELECTOR,

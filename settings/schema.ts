@@ -75,7 +75,7 @@ export const SETTINGS_SCHEMA = {
   MAIL_FROM: optional(parseNamedAddress),
   MAIL_REPLY_TO: optional(parseNamedAddress),
   /** How many emails go out in a minute, from all servers together. */
-  MAILS_PER_MINUTE: withDefault('60', createNumberParser(1, 1_000_000)),
+  EMAILS_PER_MINUTE: withDefault('60', createNumberParser(1, 1_000_000)),
   /** Where people go on to when they accept their invitation. */
   INVITE_URL: optional(parseInviteUrl),
   /** For how many days an invitation can be accepted and its code redeemed. */

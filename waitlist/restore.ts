@@ -8,8 +8,8 @@ import { formatCount } from '#runtime/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
 import { type BackupTable, readTables } from './backup-tables.ts';
-import { ensureNoticesAreOn } from './notices.ts';
-import { ensureMailIsOn } from './outbox.ts';
+import { switchMailOn } from './mail-on.ts';
+import { switchNoticesOn } from './notices.ts';
 import { Refusal } from './refusal.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
@@ -50,9 +50,9 @@ export async function restoreList(
     await refuseUnlessEmpty(database);
     const switches = await readSwitches(database);
     await insertRows(database, header, rows, advance);
-    if (switches.mail) await ensureMailIsOn(database);
-    if (switches.notices) await ensureNoticesAreOn(database);
-    const inFlight = await endMailsInFlight(database);
+    if (switches.mail) await switchMailOn(database);
+    if (switches.notices) await switchNoticesOn(database);
+    const inFlight = await endEmailsInFlight(database);
     const pausedWaves = await pauseWaves(database);
     const counts = await countRestored(database);
     await writeAuditLog(database, source, 'restored', counts.people);
@@ -178,7 +178,7 @@ function readRows(batches: AsyncIterable<string[]>) {
  * twice. Emails of a cancelled wave that were to be sent again are withdrawn: pausing would hold them back for good.
  * Returns how many were in flight.
  */
-async function endMailsInFlight(database: Database): Promise<number> {
+async function endEmailsInFlight(database: Database): Promise<number> {
   const sent = await database.query(
     `update waitlist.messages set state = 'sent', sent_at = coalesce(attempted_at, now()) where state = 'sending' returning true`,
   );

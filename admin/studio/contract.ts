@@ -31,7 +31,7 @@ export const VIEWS = [
 
 export const STATE_CHOICES = [
   { value: 'not-emailed', label: 'Not emailed' },
-  { value: 'unconfirmed', label: 'Not confirmed' },
+  { value: 'unconfirmed', label: 'Unconfirmed' },
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'invited', label: 'Invited' },
   { value: 'accepted', label: 'Accepted' },

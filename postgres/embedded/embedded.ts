@@ -6,7 +6,7 @@ import { ensureCluster } from './cluster.ts';
 import { connect, getSocketAddress } from './connect.ts';
 import type { Home } from './home.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { forgetAddress, readAddress } from './server-address.ts';
+import { readAddress, removeAddress } from './server-address.ts';
 
 type Embedded = Awaited<ReturnType<typeof runEmbedded>>;
 
@@ -68,12 +68,12 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
     // PostgreSQL now belongs to the server that holds the lock.
     if (hasLostLock) return;
     // While we hold the lock, no other server takes over the PostgreSQL that is stopping.
-    forgetAddress(home);
+    removeAddress(home);
     await stopPostmaster(home);
   };
   await takeLock();
   // A server that was killed has left its address behind.
-  forgetAddress(home);
+  removeAddress(home);
   return {
     address: getSocketAddress(home),
     folder: home.folder,

@@ -4,8 +4,8 @@ import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
-const supabase = { url: 'https://project.supabase.co', anonKey: 'key' };
-const { app, database } = await setUpTestApp({ supabase });
+const hostedProject = { url: 'https://project.supabase.co', anonKey: 'key' };
+const { app, database } = await setUpTestApp({ hostedProject });
 
 it.each(['POST', 'GET', 'DELETE', 'OPTIONS'] as const)(
   'a server whose site uses a hosted backend has no endpoint: %s',

@@ -43,7 +43,7 @@ export async function loseClusterUnderLoad({ product, connections, say }: Cluste
         REGISTRATIONS_PER_MINUTE: '1000000',
         SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
         MAIL_FROM: 'hello@example.com',
-        MAILS_PER_MINUTE: '600',
+        EMAILS_PER_MINUTE: '600',
       },
     });
   const servers = [start(0), start(1)];

@@ -4,8 +4,9 @@ import { ENDPOINT } from '#contract/registration.ts';
 import { startSender } from '#mail/sender.ts';
 import { ANSWER_MS, createPool } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { switchMailOn } from '#waitlist/mail-on.ts';
 import { countRecipients } from '#waitlist/messages.ts';
-import { ensureMailIsOn, storeOutcome, takeMessages } from '#waitlist/outbox.ts';
+import { storeOutcome, takeMessages } from '#waitlist/outbox.ts';
 import { readAttention } from '#waitlist/overview.ts';
 import { listSenders } from '#waitlist/senders.ts';
 import { cleanUp } from '../helpers/clean-up.ts';
@@ -21,7 +22,7 @@ const owner = createPool(database.address, { size: 2, answerMs: ANSWER_MS });
 cleanUp(owner.close);
 beforeEach(async () => {
   await emptyList(database);
-  await ensureMailIsOn(owner);
+  await switchMailOn(owner);
 });
 
 async function setUpSender() {
@@ -50,7 +51,7 @@ it('640 registrations with tagged addresses send three emails to their mailbox, 
   expect(await database.ask(`select from waitlist.messages where state = 'queued'`)).toEqual([]);
 });
 
-it('2,500 registrations of one mailbox do not delay the mail of the next person', async () => {
+it('2,500 registrations of one mailbox do not delay the email of the next person', async () => {
   await database.ask(
     `insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
      select 'Zoë', 'victim+' || n || '@example.com', true, now(), '' from generate_series(1, 2500) n`,

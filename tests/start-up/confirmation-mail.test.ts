@@ -68,7 +68,7 @@ it('a server with SMTP_URL confirms each registration once, counts it, and logs 
   expect(stdout).toContain(
     `"msg":"mail is on, through 127.0.0.1:${mailServer.port}, without invitations: set INVITE_URL"`,
   );
-  expect(stdout).toContain('"message":"1","code":250,"msg":"mail sent"');
+  expect(stdout).toContain('"message":"1","code":250,"msg":"email sent"');
   expect(stdout).toContain(`"reqId":"${pageHeaders.get('x-request-id')}","method":"GET","path":"/","status":200`);
   for (const secret of [person.email, key, 'Grace']) expect(stdout).not.toContain(secret);
   expect(mailServer.addresses()).toEqual([person.email]);

@@ -65,12 +65,12 @@ export const serveMailPreviews: StudioPart = (studio) => async (app) => {
     reply
       .headers(MAIL_HEADERS)
       .type('text/html; charset=utf-8')
-      .send(previewMail(params.kind, query.scheme, studio)),
+      .send(previewEmail(params.kind, query.scheme, studio)),
   );
 };
 
-/** Shows the mail as in light or dark mode, whatever this machine prefers. */
-function previewMail(kind: MessageKind, scheme: 'light' | 'dark', { mail, site }: Studio): string {
+/** Shows the email as in light or dark mode, whatever this machine prefers. */
+function previewEmail(kind: MessageKind, scheme: 'light' | 'dark', { mail, site }: Studio): string {
   const { html } = composeSample(kind, 'you@example.com', mail, site);
   return html
     .replace(/@media \(prefers-color-scheme: dark\)/g, scheme === 'dark' ? '@media all' : '@media not all')

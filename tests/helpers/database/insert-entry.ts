@@ -12,7 +12,7 @@ export function insertRow({ ask }: Owner, changes: Record<string, unknown>) {
   return ask(`insert into ${REGISTRATIONS} (${columns}) values (${parameters})`, values);
 }
 
-/** Adds someone to the list, and returns them with the key from their mail. */
+/** Adds someone to the list, and returns them with the key from their email. */
 export async function insertEntry(owner: Owner, changes: Partial<Registration> = {}) {
   const row = aRegistration(changes);
   await insertRow(owner, row);
