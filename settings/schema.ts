@@ -47,7 +47,7 @@ const parseInviteUrl: Parse<string> = (text, name) => {
   throw invalidSetting(name, `must be an address like https://app.example.com, but is "${text}"`);
 };
 
-/** Every setting. A test compares it with .env.example and the table in the README. */
+/** Every setting. A test compares it with .env.example, which has all of them, and the README, which has some. */
 export const SETTINGS_SCHEMA = {
   /** Where the server listens. */
   PORT: withDefault('3000', createNumberParser(0, 65_535)),

@@ -64,9 +64,9 @@ type Import = { from: string; to: string; name: string };
 
 const imports: Import[] = files.flatMap((from) =>
   [...readFileSync(from, 'utf8').matchAll(IMPORT)].flatMap(([, name = '']) => {
-    const path = name.startsWith('.') ? join(dirname(from), name) : name.replace(/^#/, '').replace(/^~\//, 'app/');
-    const to = [path, `${path}.ts`, `${path}.tsx`].map(normalize).find((file) => files.includes(file));
-    return to ? [{ from, to, name }] : [];
+    const path = name.startsWith('.') ? join(dirname(from), name) : name.replace(/^#/, '');
+    const to = normalize(path);
+    return files.includes(to) ? [{ from, to, name }] : [];
   }),
 );
 

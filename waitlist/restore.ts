@@ -60,8 +60,7 @@ export async function restoreList(
   });
 }
 
-const FROM_0_1 =
-  'This backup was made by version 0.1: restore it with the commit b8d2424, then start this release on that list';
+const FROM_0_1 = 'This backup was made by version 0.1: docs/from-0.1.md says how to restore it';
 
 function refuseUnknownMigrations({ migrations }: BackupHeader) {
   const known = MIGRATIONS.map(({ name }) => name);

@@ -12,7 +12,6 @@ export async function buildStudioPage(folder: string) {
     publicDir: false,
     logLevel: 'warn',
     plugins: [tailwindcss()],
-    resolve: { alias: { '~': join(PROJECT_ROOT, 'app') } },
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
       outDir: folder,

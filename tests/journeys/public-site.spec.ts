@@ -12,7 +12,7 @@ const ANSWER_LIMIT = 14_600;
 test('every page arrives in one round trip, complete without its script, with its title and policy @once', async ({
   request,
 }) => {
-  for (const { path: address, title, description, noindex } of PAGES) {
+  for (const { path: address, title, description, isUnlisted } of PAGES) {
     await test.step(address, async () => {
       const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
       expectPolicy(answer);
@@ -31,7 +31,7 @@ test('every page arrives in one round trip, complete without its script, with it
       expect(content('meta[name="description"]'), address).toBe(description);
       expect(content('meta[property="og:image"]'), address).toMatch(/^https?:\/\/.+\/share\.png$/);
       expect(content('meta[name="theme-color"]'), address).toMatch(/^#[0-9a-f]{6}$/);
-      expect(content('meta[name="robots"]'), address).toBe(noindex ? 'noindex' : undefined);
+      expect(content('meta[name="robots"]'), address).toBe(isUnlisted ? 'noindex' : undefined);
       expect(content('meta[name="twitter:card"]'), address).toBe('summary_large_image');
       expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href'), address).toMatch(/^https?:\/\//);
       expect(page.querySelectorAll('h1'), address).toHaveLength(1);
@@ -74,7 +74,7 @@ test('every internal link has a target, and external ones open a new tab without
         const { pathname, hash } = new URL(href, `http://site.test${path}`);
         expect(pages.get(pathname), `${path} → ${href}`).toBeDefined();
         // The assessment's fragments are answers, not element ids.
-        if (hash && !hash.startsWith('#v=2&a=')) {
+        if (hash && !hash.startsWith('#a=')) {
           expect(pages.get(pathname)?.querySelector(hash), `${path} → ${href}`).not.toBeNull();
         }
       }
@@ -113,8 +113,8 @@ test('the sitemap lists every page that search engines should show, and robots.t
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const { path, noindex, canonical } of PAGES) {
-    expect(sitemap.includes(`${path}</loc>`), path).toBe(!noindex && !canonical);
+  for (const { path, isUnlisted, canonical } of PAGES) {
+    expect(sitemap.includes(`${path}</loc>`), path).toBe(!isUnlisted && !canonical);
   }
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http');
 });
