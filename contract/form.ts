@@ -1,5 +1,5 @@
 import { FORM_WORDS, LIMITS, type Registration, ROLES } from './registration.ts';
-import { canonicalEmail, isEmail, isName, makeStorable } from './rules.ts';
+import { isEmail, isName, makeStorable, toStoredEmail } from './rules.ts';
 
 /**
  * The form before anyone fills it in. Its inputs are in their order on the page, because focus goes to the first one
@@ -28,7 +28,7 @@ export function readForm(data: { get(name: string): unknown }): FormValues {
 export function validateForm(values: FormValues): FormErrors {
   const errors: FormErrors = {};
   if (!isName(values.fullName.trim())) errors.fullName = FORM_WORDS.fullName;
-  if (!isEmail(canonicalEmail(values.email.trim()))) errors.email = FORM_WORDS.email;
+  if (!isEmail(toStoredEmail(values.email.trim()))) errors.email = FORM_WORDS.email;
   if (!values.termsAgreed) errors.termsAgreed = FORM_WORDS.termsAgreed;
   return errors;
 }
@@ -40,7 +40,7 @@ export function toRegistration(values: FormValues, context: FormContext): Regist
   const readUtm = (name: string) => cut(context.query.get(name), LIMITS.utm.max);
   return {
     full_name: values.fullName.trim(),
-    email: canonicalEmail(values.email.trim()),
+    email: toStoredEmail(values.email.trim()),
     role: ROLES.find(({ value }) => value === values.role)?.value ?? null,
     checkbox_consent: values.termsAgreed,
     created_at_gtm: context.now.toISOString(),

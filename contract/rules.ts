@@ -59,7 +59,7 @@ export function isEmail(text: string): boolean {
  * Returns an address as it is stored: `ada@exämple.com` becomes `ada@xn--exmple-cua.com`. Text that is no address stays
  * as it is.
  */
-export function canonicalEmail(text: string): string {
+export function toStoredEmail(text: string): string {
   if (isLongerThan(text, LIMITS.email.max)) return text;
   const at = text.lastIndexOf('@') + 1;
   const domain = text.slice(at);

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { takeSteps } from '#tests/helpers/database/builders.ts';
@@ -179,7 +179,7 @@ describe('a receiver that fails', () => {
   });
 
   it('is tried once a day when nothing has listened there for long', async () => {
-    const address = `http://127.0.0.1:${await freePort()}`;
+    const address = `http://127.0.0.1:${await findFreePort()}`;
     await registerMinuteAgo('ada@example.com');
     await send(address);
     await database.ask('update waitlist.notices set failures = 30, due_at = now()');

@@ -29,7 +29,7 @@ export function startSender(options: DeliveryOptions) {
 }
 
 /** Sends until nothing is due. Deferred emails are left for later. Returns false if it had to back off. */
-export async function emptyOutbox(options: DeliveryOptions, signal: AbortSignal): Promise<boolean> {
+export async function sendUntilNothingIsDue(options: DeliveryOptions, signal: AbortSignal): Promise<boolean> {
   const delivery = openDelivery(options);
   try {
     await switchMailOn(options.database);

@@ -4,8 +4,8 @@ import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
 import { ENDPOINT, FORM_PATH, LIMITS, REST_PATH } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
 import type { Settings } from '#settings/settings.ts';
-import { createRegistrationStore } from '#waitlist/batch.ts';
 import { probeRegistering } from '#waitlist/probe-registering.ts';
+import { createRegistrationStore } from '#waitlist/store-registrations.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
 import { answerError, REQUEST_ID, sendText } from './errors.ts';
 import { cacheForOneSecond, createOutageLog, HEALTH_PATH, LIVENESS_PATH, serveHealth } from './health.ts';
@@ -13,7 +13,13 @@ import { createLimit } from './limit.ts';
 import { createLogOptions, type LogOutput } from './log.ts';
 import { type Redeeming, serveOwnEntries } from './own-entry/endpoint.ts';
 import { serveUnsubscribe } from './own-entry/unsubscribe.ts';
-import { PostgrestError, sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
+import {
+  createUnknownFunctionError,
+  createUnknownTableError,
+  createUnsupportedMethodError,
+  PostgrestError,
+  sendError,
+} from './postgrest.ts';
 import { serveRegistrations } from './registrations/endpoint.ts';
 import { serveForm } from './registrations/form-post.ts';
 import { getRequestPath } from './request-path.ts';
@@ -148,9 +154,9 @@ async function serveBackend(app: FastifyInstance, options: AppOptions) {
 function answerUnmatched(files: ClientFiles, acceptsForms: boolean) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = getRequestPath(request);
-    if (path === ENDPOINT) return sendError(reply, unsupportedMethod(request.method));
-    if (path.startsWith(`${RPC}/`)) return sendError(reply, unknownFunction(path.slice(RPC.length + 1), []));
-    if (path.startsWith(REST_PATH)) return sendError(reply, unknownTable(path.slice(REST_PATH.length)));
+    if (path === ENDPOINT) return sendError(reply, createUnsupportedMethodError(request.method));
+    if (path.startsWith(`${RPC}/`)) return sendError(reply, createUnknownFunctionError(path.slice(RPC.length + 1), []));
+    if (path.startsWith(REST_PATH)) return sendError(reply, createUnknownTableError(path.slice(REST_PATH.length)));
     if (path === NOT_FOUND_PAGE || !files.has(path)) return sendNotFound(files, request, reply);
     reply.header('allow', path === FORM_PATH && acceptsForms ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendText(reply, 405, 'Method not allowed\n');

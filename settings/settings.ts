@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readMail } from './mail.ts';
 import type { NotifySettings } from './notify.ts';
 import { readValues, type Values } from './schema.ts';
-import { invalidSetting } from './values.ts';
+import { createSettingError } from './values.ts';
 
 export type Environment = Parameters<typeof readValues>[0];
 export type Settings = ReturnType<typeof readSettings>;
@@ -38,8 +38,8 @@ export function readSettings(env: Environment, cwd = process.cwd()) {
 
 function readHostedProject({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey }: Values) {
   if (url === null && anonKey === null) return null;
-  if (url === null) throw invalidSetting('VITE_SUPABASE_URL', 'must be set when VITE_SUPABASE_ANON_KEY is');
-  if (anonKey === null) throw invalidSetting('VITE_SUPABASE_ANON_KEY', 'must be set when VITE_SUPABASE_URL is');
+  if (url === null) throw createSettingError('VITE_SUPABASE_URL', 'must be set when VITE_SUPABASE_ANON_KEY is');
+  if (anonKey === null) throw createSettingError('VITE_SUPABASE_ANON_KEY', 'must be set when VITE_SUPABASE_URL is');
   return { url, anonKey };
 }
 

@@ -5,7 +5,7 @@ import { ENDPOINT } from '#contract/registration.ts';
 import { createPool } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { createMetrics } from '#server/metrics.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
 import { switchMailOn } from '#waitlist/mail-on.ts';
 import { cleanUp } from './helpers/clean-up.ts';
 import { setUpDatabase } from './helpers/database/test-database.ts';

@@ -36,7 +36,7 @@ export function revokeInvitation(database: Session, source: AuditSource, who: Wh
     // The lock keeps waves from starting in the meantime.
     await database.query('lock table waitlist.waves in share row exclusive mode');
     const person = await findPerson(database, who);
-    if (person === undefined) throw new Refusal('unknown', noSuchPerson(who));
+    if (person === undefined) throw new Refusal('not-found', describeMissingPerson(who));
     const email = person.email.trim();
     const { joined_at, is_invited } = await queryRow<Invited>(database, READ_INVITED, [person.id]);
     if (joined_at) {
@@ -50,5 +50,5 @@ export function revokeInvitation(database: Session, source: AuditSource, who: Wh
 }
 
 /** Says that someone is not on the list. */
-export const noSuchPerson = (who: Who) =>
+export const describeMissingPerson = (who: Who) =>
   `No one is registered ${'email' in who ? `as ${who.email.trim()}` : `with the id ${who.id}`}`;

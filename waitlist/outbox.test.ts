@@ -4,7 +4,7 @@ import { type MessageKind, OBJECTION_DAYS } from '#contract/messages.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { ageMessages, anObjection, makeDue, setState, takeSteps } from '#tests/helpers/database/builders.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
-import { insertRegistration, insertRegistrations } from './insert.ts';
+import { insertRegistration, insertRegistrations } from './insert-registrations.ts';
 import { writeToEarlierPeople } from './mail-on.ts';
 import { readOutboxFigures, sendAgain } from './messages.ts';
 import {

@@ -6,7 +6,7 @@ import { insertRow } from '#tests/helpers/database/insert-entry.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { exportPeople } from './export.ts';
 import { countRegistered, type Facet, readBreakdown } from './figures.ts';
-import { insertRegistration } from './insert.ts';
+import { insertRegistration } from './insert-registrations.ts';
 import { readDays } from './overview.ts';
 import { countPeople, isListEmpty, listPeople, type Order, type PeopleFilter, selectPeople } from './people.ts';
 import { readPerson } from './person.ts';
@@ -44,8 +44,8 @@ it.each<[PeopleFilter, string]>([
   [{ source: 'podcast', campaign: 'spring' }, `utm_source = 'podcast' and utm_campaign = 'spring'`],
   [{ source: '' }, 'utm_source is null'],
   [{ campaign: 'rare' }, `utm_campaign = 'rare'`],
-  [{ site: 'news.example.org' }, `referrer like 'https://news.example.org/%'`],
-  [{ site: '' }, 'referrer is null'],
+  [{ referrer: 'news.example.org' }, `referrer like 'https://news.example.org/%'`],
+  [{ referrer: '' }, 'referrer is null'],
   [{ state: 'joined' }, 'joined_at is not null'],
   [{ state: 'accepted' }, 'accepted_at is not null and joined_at is null'],
   [{ state: 'invited' }, 'invited_at is not null and accepted_at is null'],
@@ -123,7 +123,7 @@ describe('the figures of the list', () => {
     expect(await countRegistered(connection)).toMatchObject({ total: PEOPLE });
   });
 
-  it.each(['role', 'source', 'campaign', 'site', 'source and campaign'] satisfies Facet[])(
+  it.each(['role', 'source', 'campaign', 'referrer', 'source and campaign'] satisfies Facet[])(
     'add up to everyone by %s',
     async (facet) => {
       const { counts, values, people } = await readBreakdown(connection, facet);

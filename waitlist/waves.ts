@@ -129,6 +129,6 @@ async function lockWave(database: Database, id: string) {
      from waitlist.waves where id = $1 for update`,
     [id],
   );
-  if (!wave) throw new Refusal('unknown', `There is no wave ${id}`);
+  if (!wave) throw new Refusal('not-found', `There is no wave ${id}`);
   return wave;
 }

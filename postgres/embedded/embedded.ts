@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getErrorMessage, UserError } from '#runtime/user-error.mjs';
 import type { Client } from '../client.ts';
-import { LOCK_NOT_AVAILABLE, sqlState } from '../errors.ts';
+import { getSqlState, LOCK_NOT_AVAILABLE } from '../errors.ts';
 import { ensureCluster } from './cluster.ts';
 import { connect, getSocketAddress } from './connect.ts';
 import type { Home } from './home.ts';
@@ -93,7 +93,7 @@ async function connectAndLock(home: Home, shouldContinue: () => boolean): Promis
       return client;
     } catch (error) {
       await client.end();
-      if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new FolderTaken(home);
+      if (getSqlState(error) === LOCK_NOT_AVAILABLE) throw new FolderTaken(home);
       // Otherwise another process has probably just stopped PostgreSQL, so this tries again.
       await sleep(RETRY_MS);
     }

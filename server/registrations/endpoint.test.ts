@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ENDPOINT, MAX_LENGTHS } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { readStoredRows } from '#tests/helpers/database/test-database.ts';
 import { createTestApp, recordStatements, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();
@@ -33,14 +33,14 @@ it('a registration is stored as it was sent: 201 and an empty body', async () =>
   const registration = aRegistration({ full_name, referrer: 'https://example.org/', utm_source: 'news' });
   const answer = await post(registration);
   expect([answer.statusCode, answer.body]).toEqual([201, '']);
-  const [row] = await storedRows(database);
+  const [row] = await readStoredRows(database);
   expect(row).toEqual({ ...registration, created_at_gtm: new Date(registration.created_at_gtm) });
 });
 
 it('a registration may leave out the columns that may be empty, as a page from before they existed does', async () => {
   const { role, referrer, utm_source, utm_medium, utm_campaign, ...required } = aRegistration();
   expect((await post(required)).statusCode).toBe(201);
-  expect(await storedRows(database)).toMatchObject([{ email: required.email, role: null, utm_source: null }]);
+  expect(await readStoredRows(database)).toMatchObject([{ email: required.email, role: null, utm_source: null }]);
 });
 
 it('a name with a NUL is refused', async () => {
@@ -111,7 +111,7 @@ it('the last of several values for one column counts', async () => {
   const row = aRegistration();
   const text = JSON.stringify(row).replace('{', `{"email":"${'x'.repeat(5000)}",`);
   expect((await post(text)).statusCode).toBe(201);
-  expect(await storedRows(database)).toMatchObject([{ email: row.email }]);
+  expect(await readStoredRows(database)).toMatchObject([{ email: row.email }]);
 });
 
 it('a table that does not exist is not found, whatever the method', async () => {
@@ -138,5 +138,5 @@ it('a client that registers too often gets 429 with Retry-After', async () => {
   const answer = await send();
   expectError(answer, 429, '429');
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await storedRows(database)).toHaveLength(2);
+  expect(await readStoredRows(database)).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import { MAIL_DOMAIN_CHECKS } from '#admin/doctor/mail-domain.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import type { SmtpServer } from '#settings/smtp-url.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
 import { switchMailOn } from '#waitlist/mail-on.ts';
 import { saveHeartbeat } from '#waitlist/senders.ts';
 import { ageMessages } from '../helpers/database/builders.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { group } from 'd3-array';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { type MailServer, startMailServer } from '#scripts/harness/mail-server.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { type PatroniCluster, startPatroniCluster } from './patroni-cluster.ts';
@@ -32,7 +32,7 @@ type Fault = {
 export async function loseClusterUnderLoad({ product, connections, say }: ClusterOptions) {
   const cluster = await startPatroniCluster();
   const mailServer = await startMailServer();
-  const ports = [await freePort(), await freePort()];
+  const ports = [await findFreePort(), await findFreePort()];
   const start = (index: number) =>
     startServer({
       product,

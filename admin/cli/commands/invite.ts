@@ -6,7 +6,7 @@ import { UserError } from '#runtime/user-error.mjs';
 import { showInvisible } from '#runtime/visible.ts';
 import { readSettings } from '#settings/settings.ts';
 import { findPerson } from '#waitlist/find-person.ts';
-import { noSuchPerson } from '#waitlist/invitations.ts';
+import { describeMissingPerson } from '#waitlist/invitations.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
 import {
@@ -158,7 +158,7 @@ async function findWanted(database: Session, emails: string[]): Promise<{ ids: s
   const ids: string[] = [];
   for (const email of emails) {
     const found = await inTransaction(database, 'read', () => findPerson(database, { email }));
-    if (found === undefined) throw new Refusal('unknown', noSuchPerson({ email }));
+    if (found === undefined) throw new Refusal('not-found', describeMissingPerson({ email }));
     ids.push(found.id);
   }
   return { ids };

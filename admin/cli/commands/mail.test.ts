@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { runWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
 import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
@@ -59,7 +59,7 @@ it.each<[string, Refusing, string, RegExp]>([
 });
 
 it('mail test says when the mail server cannot be reached', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   expect((await tryMail(createEnv(port))).stderr).toBe(
     `The mail server 127.0.0.1:${port} refused the connection: check the host and port in SMTP_URL\n`,
   );

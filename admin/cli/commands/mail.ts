@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MESSAGE_KINDS, MESSAGE_NAMES } from '#contract/messages.ts';
-import { canonicalEmail, isEmail } from '#contract/rules.ts';
+import { isEmail, toStoredEmail } from '#contract/rules.ts';
 import { getLinkedSite } from '#mail/get-linked-site.ts';
 import { formatCount } from '#runtime/format.ts';
 import { UserError } from '#runtime/user-error.mjs';
@@ -11,7 +11,7 @@ import { requireMail } from '#waitlist/mail-required.ts';
 import { countNotEmailed } from '#waitlist/outbox.ts';
 import { type Command, type Context, FAILED, type Run, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
-import { parseOptions, parseTime, unknownAction } from '../parse-args.ts';
+import { createUnknownActionError, parseOptions, parseTime } from '../parse-args.ts';
 import { resolvePath } from '../resolve-path.ts';
 
 export const mailCommand: Command = {
@@ -28,7 +28,7 @@ export const mailCommand: Command = {
 
   async run([action = '', ...args], context) {
     const run = ACTIONS.get(action);
-    if (!run) throw unknownAction(action, ACTIONS.keys());
+    if (!run) throw createUnknownActionError(action, ACTIONS.keys());
     return run(args, context);
   },
 };
@@ -43,7 +43,7 @@ async function sendTest(args: string[], { print, log, env }: Context) {
   const { positionals } = parseOptions(args, {}, 1);
   const [typed] = positionals;
   if (typed === undefined) throw new UsageError('mail test needs your own address');
-  const address = canonicalEmail(typed);
+  const address = toStoredEmail(typed);
   if (!isEmail(address)) throw new UsageError(`mail test needs an email address, not '${typed}'`);
   const settings = readSettings(env);
   const mail = requireMail(settings.mail);

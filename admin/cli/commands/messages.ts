@@ -10,7 +10,7 @@ import {
   sendFailedAgain,
 } from '#waitlist/messages.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
-import { parseInteger, parseOptions, unknownAction } from '../parse-args.ts';
+import { createUnknownActionError, parseInteger, parseOptions } from '../parse-args.ts';
 import { formatTable, formatTime } from '../table.ts';
 
 const SEND_AGAIN = 'send-again';
@@ -36,7 +36,7 @@ How many emails were sent, are queued or failed.
     const [action, ...numbers] = positionals;
     const { database } = context;
     if (action === SEND_AGAIN) return queueAgain(numbers, values.failed ?? false, context);
-    if (action !== undefined) throw unknownAction(action, [SEND_AGAIN]);
+    if (action !== undefined) throw createUnknownActionError(action, [SEND_AGAIN]);
     if (values.email !== undefined) return printMessages(await listMessagesTo(database, values.email), context);
     if (values.failed) return printMessages(await listFailed(database), context);
     return printCounts(context);

@@ -34,8 +34,11 @@ mail server's codes, no names and no addresses.`,
     }
     let isMailSent = true;
     if (mail) {
-      const { emptyOutbox } = await import('#mail/sender.ts');
-      isMailSent = await emptyOutbox({ database, settings: mail, site: getLinkedSite(settings), report }, signal);
+      const { sendUntilNothingIsDue } = await import('#mail/sender.ts');
+      isMailSent = await sendUntilNothingIsDue(
+        { database, settings: mail, site: getLinkedSite(settings), report },
+        signal,
+      );
       await print([`${formatCount(sent, 'email')} sent`]);
     }
     if (isNoticeDelivered && isMailSent) return;

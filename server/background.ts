@@ -11,7 +11,7 @@ import { switchNoticesOn } from '#waitlist/notices.ts';
  * Prepares the senders of emails and notices if this server has a mail server or a channel, and the list in its own
  * database. Their code is loaded only then.
  */
-export async function prepareMailing({ mail, notify, hostedProject, siteUrl }: Settings) {
+export async function prepareBackgroundWork({ mail, notify, hostedProject, siteUrl }: Settings) {
   const hasOwnList = hostedProject === null;
   const startSender = mail && hasOwnList ? (await import('#mail/sender.ts')).startSender : null;
   const startNotifier = notify && hasOwnList ? (await import('#mail/notices.ts')).startNotifier : null;
