@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EMPTY_FORM, type FormValues, readForm, toRegistration, validateForm } from './form.ts';
-import { COLUMNS, FORM_WORDS, LIMITS } from './registration.ts';
+import { COLUMNS, FORM_WORDS, MAX_LENGTHS } from './registration.ts';
 import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES, INTERNATIONAL_EMAILS } from './rules.cases.ts';
 import { isEmail, toStoredEmail } from './rules.ts';
 
@@ -120,8 +120,8 @@ describe('toRegistration', () => {
       GOOD,
       context(`?utm_source=${'u'.repeat(500)}`, `https://example.com/${'r'.repeat(5000)}`),
     );
-    expect(row.utm_source).toHaveLength(LIMITS.utm.max);
-    expect(row.referrer).toHaveLength(LIMITS.referrer.max);
+    expect(row.utm_source).toHaveLength(MAX_LENGTHS.utm_source);
+    expect(row.referrer).toHaveLength(MAX_LENGTHS.referrer);
   });
 
   it('drops NUL, which PostgreSQL does not store', () => {

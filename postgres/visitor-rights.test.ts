@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { LIMITS, REGISTRATIONS, ROLES } from '#contract/registration.ts';
+import { MAX_LENGTHS, REGISTRATIONS, ROLES } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRow } from '#tests/helpers/database/insert-entry.ts';
 import { readStoredRows, setUpDatabase } from '#tests/helpers/database/test-database.ts';
@@ -21,10 +21,10 @@ async function readRefusal(attempt: () => Promise<unknown>) {
 }
 
 it('a visitor may insert what the form sends, with any role, and with texts as long as the limits', async () => {
-  const utm = 'x'.repeat(LIMITS.utm.max);
+  const utm = 'x'.repeat(MAX_LENGTHS.utm_source);
   const longest = {
-    user_agent: 'x'.repeat(LIMITS.userAgent.max),
-    referrer: 'x'.repeat(LIMITS.referrer.max),
+    user_agent: 'x'.repeat(MAX_LENGTHS.user_agent),
+    referrer: 'x'.repeat(MAX_LENGTHS.referrer),
     utm_source: utm,
     utm_medium: utm,
     utm_campaign: utm,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
-import { ENDPOINT, FORM_PATH, LIMITS, REST_PATH } from '#contract/registration.ts';
+import { ENDPOINT, FORM_PATH, MAX_BODY_BYTES, REST_PATH } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
 import type { Settings } from '#settings/settings.ts';
 import { probeRegistering } from '#waitlist/probe-registering.ts';
@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...limits,
     // Only the last entry of X-Forwarded-For is the proxy's own: those before it are the client's, and may be forged.
     trustProxy: settings.trustProxy === true ? (_address, hop) => hop === 0 : settings.trustProxy,
-    bodyLimit: LIMITS.bodyBytes,
+    bodyLimit: MAX_BODY_BYTES,
     // An id that the client sends could be anything, and it is logged, so we make our own.
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { LIMITS } from '#contract/registration.ts';
+import { MAX_BODY_BYTES } from '#contract/registration.ts';
 import {
   CHECK_VIOLATION,
   describeFailure,
@@ -95,7 +95,7 @@ function toError(error: FastifyError): PostgrestError {
   if (error instanceof PostgrestError) return error;
   const { statusCode = 500 } = error;
   if (statusCode === 413) {
-    return new PostgrestError(413, '413', `The body is larger than ${LIMITS.bodyBytes / 1024} KiB`);
+    return new PostgrestError(413, '413', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB`);
   }
   if (statusCode === 400 || statusCode === 415) return createInvalidBodyError();
   return new PostgrestError(statusCode, String(statusCode), statusCode < 500 ? error.message : 'Server error');

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
-import { MAX_LENGTHS } from '#contract/registration.ts';
+import { MAX_LENGTHS, MAX_PADDED_NAME } from '#contract/registration.ts';
 import { isLongerThan } from '#contract/rules.ts';
 import { createInvalidBodyError, createTooLongError, createWrongTypeError } from './postgrest.ts';
 
@@ -32,7 +32,7 @@ function parseJson(text: string): unknown {
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const LIMITS: Record<string, number | undefined> = MAX_LENGTHS;
+const LIMITS: Record<string, number | undefined> = { ...MAX_LENGTHS, full_name: MAX_PADDED_NAME };
 
 /**
  * Refuses a value that is not text, or that the database would refuse as too long. The database normalizes an address

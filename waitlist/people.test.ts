@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
-import { LIMITS } from '#contract/registration.ts';
+import { MAX_LENGTHS } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRow } from '#tests/helpers/database/insert-entry.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
@@ -213,18 +213,18 @@ describe('the list', () => {
     const makeText = (length: number) =>
       Array.from({ length }, (_, n) => String.fromCodePoint(0x20000 + ((n * 7919) % 40_000))).join('');
     const longest = aRegistration({
-      full_name: makeText(LIMITS.fullName.max),
+      full_name: makeText(MAX_LENGTHS.full_name),
       email: `${makeText(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.com`,
       role: 'future_founder',
-      user_agent: makeText(LIMITS.userAgent.max),
-      referrer: `https://${makeText(LIMITS.referrer.max - 'https://'.length)}`,
-      utm_source: makeText(LIMITS.utm.max),
-      utm_medium: makeText(LIMITS.utm.max),
-      utm_campaign: makeText(LIMITS.utm.max),
+      user_agent: makeText(MAX_LENGTHS.user_agent),
+      referrer: `https://${makeText(MAX_LENGTHS.referrer - 'https://'.length)}`,
+      utm_source: makeText(MAX_LENGTHS.utm_source),
+      utm_medium: makeText(MAX_LENGTHS.utm_medium),
+      utm_campaign: makeText(MAX_LENGTHS.utm_campaign),
     });
     const { own, ownConnection } = await setUpOwnList();
     await insertRegistration(own.anon, longest);
-    const filter = { campaign: makeText(LIMITS.utm.max) };
+    const filter = { campaign: makeText(MAX_LENGTHS.utm_campaign) };
     expect(await listPeople(ownConnection, filter, { order: 'newest', limit: 9 })).toHaveLength(1);
   });
 });
