@@ -1,10 +1,15 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
-import { setUpDatabase, storedRows, type TestDatabase, waitForLock } from '#scripts/harness/database/test-database.ts';
+import {
+  readStoredRows,
+  setUpDatabase,
+  type TestDatabase,
+  waitForLock,
+} from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
-import { INSUFFICIENT_PRIVILEGE, sqlState } from './errors.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
+import { getSqlState, INSUFFICIENT_PRIVILEGE } from './errors.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
 it('servers that start together migrate once', async () => {
@@ -13,7 +18,7 @@ it('servers that start together migrate once', async () => {
   expect(await database.ask('select name from vibescore.migrations order by name')).toEqual(
     MIGRATIONS.map(({ name }) => ({ name })),
   );
-  expect(await storedRows(database)).toEqual([]);
+  expect(await readStoredRows(database)).toEqual([]);
 });
 
 describe('new migrations', () => {
@@ -46,7 +51,7 @@ describe('the private schemas', () => {
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('waitlist', 'vibescore')`,
     );
     expect(tables.length).toBeGreaterThan(8);
-    return Promise.all(tables.map(({ name }) => anon.query(`select from ${name}`).catch(sqlState)));
+    return Promise.all(tables.map(({ name }) => anon.query(`select from ${name}`).catch(getSqlState)));
   }
 
   it('are closed to visitors', async () => {
@@ -118,7 +123,7 @@ describe('migrate by a user who is no superuser', () => {
     await own();
     await migrate(asRole);
     await insertRegistration(database.anon, aRegistration());
-    expect(await storedRows(database)).toHaveLength(1);
+    expect(await readStoredRows(database)).toHaveLength(1);
   });
 
   it('needs no right to create anything where nothing is missing', async () => {

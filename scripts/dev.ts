@@ -11,13 +11,13 @@ import { loadEnvFile } from '#settings/env-file.mjs';
 import { readSettings } from '#settings/settings.ts';
 import { getSiteAddress } from '#settings/site-address.ts';
 import { startEmbedded } from './harness/database/embedded.ts';
-import { freePort } from './harness/ports.ts';
+import { findFreePort } from './harness/ports.ts';
 
 // The server answers forms sent without JavaScript with pages of the built site.
 await prepare(loadEnvFile, refuseIfListIsRunning, ensureBuilt);
 
 const settings = readSettings(process.env);
-const apiPort = String(await freePort());
+const apiPort = String(await findFreePort());
 const env = { ...process.env, ...(await startPostgresForRoot()), SITE_URL: getSiteAddress(settings) };
 
 const children = [

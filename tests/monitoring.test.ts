@@ -7,8 +7,8 @@ import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { createMetrics } from '#server/metrics.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
-import { ensureMailIsOn } from '#waitlist/outbox.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
+import { switchMailOn } from '#waitlist/mail-on.ts';
 
 /** Labels that Prometheus adds to every metric. */
 const ADDED_LABELS = ['instance', 'job'];
@@ -18,7 +18,7 @@ async function readMetrics(): Promise<Map<string, Record<string, Set<string>>>> 
   const { anon, address } = await setUpDatabase();
   const pool = createPool(address, { size: 2 });
   cleanUp(pool.close);
-  await ensureMailIsOn(pool);
+  await switchMailOn(pool);
   await insertRegistration(anon, aRegistration());
   const { app, observe } = createMetrics(pool);
   cleanUp(() => app.close());

@@ -11,7 +11,7 @@ import { setUpConnection, setUpDatabase, type TestDatabase } from '#scripts/harn
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { backUpList } from './backup.ts';
 import { LEFT_OUT } from './backup-tables.ts';
-import { insertRegistration } from './insert.ts';
+import { insertRegistration } from './insert-registrations.ts';
 import { type Restored, restoreList } from './restore.ts';
 
 const TABLES = [

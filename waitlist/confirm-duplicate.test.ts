@@ -3,7 +3,7 @@ import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { recordStatements } from '#scripts/harness/servers/test-app.ts';
 import { createDuplicateCheck } from './confirm-duplicate.ts';
-import { insertRegistration } from './insert.ts';
+import { insertRegistration } from './insert-registrations.ts';
 import { WRITE_TO_WAL } from './probe-registering.ts';
 
 const database = await setUpDatabase();

@@ -4,7 +4,7 @@ import { type MessageKind, OBJECTION_DAYS } from '#contract/messages.ts';
 import { ageMessages, anObjection, makeDue, setState, takeSteps } from '#scripts/harness/database/builders.ts';
 import { setUpOutbox } from '#scripts/harness/database/outbox.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { insertRegistration, insertRegistrations } from './insert.ts';
+import { insertRegistration, insertRegistrations } from './insert-registrations.ts';
 import { writeToEarlierPeople } from './mail-on.ts';
 import { readOutboxFigures, sendAgain } from './messages.ts';
 import {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { register } from '#scripts/harness/example-registration.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
-import { freePort } from '#scripts/harness/ports.ts';
+import { findFreePort } from '#scripts/harness/ports.ts';
 import { setUpProduct } from '#scripts/harness/servers/product.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
 
@@ -32,7 +32,7 @@ describe('the doctor beside a running server with only PORT set', () => {
   let server: ReturnType<typeof startServer>;
   let examined: Awaited<ReturnType<typeof run>>;
   beforeAll(async () => {
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     server = startServer({ product, env: { DATA_DIR: dataDir, PORT: port } });
     await server.address;
     examined = await run(port, 'doctor');

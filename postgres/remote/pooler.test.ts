@@ -4,7 +4,7 @@ import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
 import { startPgBouncer } from '#scripts/harness/servers/pgbouncer.ts';
 import { countRegistered } from '#waitlist/figures.ts';
-import { insertRegistration, insertRegistrations } from '#waitlist/insert.ts';
+import { insertRegistration, insertRegistrations } from '#waitlist/insert-registrations.ts';
 import { openDatabase } from '../open.ts';
 import type { Database } from '../pool.ts';
 

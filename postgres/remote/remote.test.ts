@@ -5,7 +5,7 @@ import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluste
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';
 import { countRegistered } from '#waitlist/figures.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
 
 const authority = setUpAuthority('The authority that signed the server’s certificate');
 const otherAuthority = setUpAuthority('Another authority');

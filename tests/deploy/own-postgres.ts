@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { createPostgresHome, PASSWORD } from '#scripts/harness/database/postgres-home.ts';
-import { freePort } from '#scripts/harness/ports.ts';
+import { findFreePort } from '#scripts/harness/ports.ts';
 
 const exec = promisify(execFile);
 const CLUSTER = 'cluster';
@@ -28,7 +28,7 @@ export function replaceValues(text: string, values: Record<string, string>): str
 /** Starts the operating system's PostgreSQL, set up as docs/deploy.md says. */
 export async function createOwnPostgres(programs: string) {
   const { home, identity, remove } = await createPostgresHome('own-postgres');
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `postgresql://waitlist:${PASSWORD}@127.0.0.1:${port}/waitlist?sslmode=disable`;
 
   const env = {

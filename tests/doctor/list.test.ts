@@ -7,7 +7,7 @@ import type { Database } from '#postgres/pool.ts';
 import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { setUpConnection } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
 
 // A separate PostgreSQL, because planted roles affect all of its databases.
 const cluster = await setUpTcpCluster();

@@ -14,8 +14,8 @@ import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { mailSettings } from '#scripts/harness/stubs/mail-settings.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import type { SmtpServer } from '#settings/smtp-url.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
-import { ensureMailIsOn } from '#waitlist/outbox.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
+import { switchMailOn } from '#waitlist/mail-on.ts';
 import { saveHeartbeat } from '#waitlist/senders.ts';
 
 describe('the check of the mail server', () => {
@@ -137,7 +137,7 @@ describe('the check of the outbox', () => {
   it('fails when an email has been queued for a quarter of an hour and none has gone out', async () => {
     const { anon, ask, address } = await setUpDatabase();
     const database = await setUpConnection(address);
-    await ensureMailIsOn(database);
+    await switchMailOn(database);
     await insertRegistration(anon, aRegistration());
     const check = async () => (await runChecks(OUTBOX_CHECKS, { database, now: () => new Date() }))[1];
     expect(await check()).toMatchObject({ name: 'The outbox moves', outcome: 'passes' });

@@ -4,7 +4,7 @@ import { createHttp, type Http } from '#admin/doctor/http.ts';
 import { OUTSIDE_CHECKS } from '#admin/doctor/outside.ts';
 import { RPC } from '#contract/person.ts';
 import { ENDPOINT, REGISTRATIONS, TABLE_NAME } from '#contract/registration.ts';
-import { setUpDatabase, storedRows } from '#scripts/harness/database/test-database.ts';
+import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { getDatabaseUrl } from '#scripts/harness/database/waitlist.ts';
 import { findPostgrest } from '#scripts/harness/programs.ts';
 import { setUpPostgrest } from '#scripts/harness/servers/postgrest.ts';
@@ -34,7 +34,7 @@ describe('our server', () => {
   it('passes every check, which stores nothing', async () => {
     const { app, database } = await setUpTestApp();
     expect(await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null)).toEqual([]);
-    expect(await storedRows(database)).toEqual([]);
+    expect(await readStoredRows(database)).toEqual([]);
   });
 
   it('cannot be checked while it rate-limits the doctor', async () => {

@@ -9,7 +9,7 @@ import { UserError } from '#runtime/user-error.mjs';
 import { askOnce } from '#scripts/harness/database/ask-once.ts';
 import { createPostgresHome, PASSWORD } from '#scripts/harness/database/postgres-home.ts';
 import { signalPostgres } from '#scripts/harness/database/postgres-processes.ts';
-import { freePort } from '#scripts/harness/ports.ts';
+import { findFreePort } from '#scripts/harness/ports.ts';
 import { findPostgres, findProgram } from '#scripts/harness/programs.ts';
 
 const exec = promisify(execFile);
@@ -59,8 +59,8 @@ export async function startPatroniCluster() {
     await ended;
   }
 
-  const etcdPort = await freePort();
-  const peerPort = await freePort();
+  const etcdPort = await findFreePort();
+  const peerPort = await findFreePort();
   const etcdAddress = `http://127.0.0.1:${etcdPort}`;
   const peerAddress = `http://127.0.0.1:${peerPort}`;
   start(
@@ -81,8 +81,8 @@ export async function startPatroniCluster() {
 
   const createNode = async (name: string): Promise<Node> => ({
     name,
-    postgresPort: await freePort(),
-    apiPort: await freePort(),
+    postgresPort: await findFreePort(),
+    apiPort: await findFreePort(),
     cluster: join(home, name),
     patroni: null,
   });
@@ -164,7 +164,7 @@ export async function startPatroniCluster() {
     await ask('grant anon, authenticated to waitlist');
     await ask('create database waitlist owner waitlist');
     for (let count = 0; count < 2; count += 1) {
-      const port = await freePort();
+      const port = await findFreePort();
       proxies.push({ port, process: startProxy(port) });
     }
     await waitForSynchronousStandby();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '#scripts/harness/database/embedded.ts';
 import { findPostmaster, signalPostgres } from '#scripts/harness/database/postgres-processes.ts';
-import { freePort } from '#scripts/harness/ports.ts';
+import { findFreePort } from '#scripts/harness/ports.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { createSeededRandom } from './random.ts';
@@ -27,7 +27,7 @@ export async function killServersUnderLoad(options: ServerKillOptions) {
   const folder = createTemporaryFolder('faults');
   const dataDir = path.join(folder, 'data');
   // The port is the same for every start, because clients come back to it.
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { PORT: String(port), DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '1000000' };
   const start = () => startServer({ product: options.product, env });
 

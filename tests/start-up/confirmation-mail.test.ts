@@ -7,7 +7,7 @@ import { setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { runWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
-import { freePort } from '#scripts/harness/ports.ts';
+import { findFreePort } from '#scripts/harness/ports.ts';
 import { setUpProduct } from '#scripts/harness/servers/product.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
 import { type MailServer, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
@@ -38,7 +38,7 @@ describe('a server with SMTP_URL', () => {
   beforeAll(async () => {
     placeData(dataDir);
     mailServer = await startMailServer();
-    const METRICS_PORT = String(await freePort());
+    const METRICS_PORT = String(await findFreePort());
     const readMetrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
     const server = start(mailServer.port, { DATA_DIR: dataDir, METRICS_PORT });
     const address = await server.address;
@@ -85,7 +85,7 @@ describe('a server with SMTP_URL', () => {
 
   it.each([
     () => `"msg":"mail is on, through 127.0.0.1:${mailServer.port}, without invitations: set INVITE_URL"`,
-    () => '"message":"1","code":250,"msg":"mail sent"',
+    () => '"message":"1","code":250,"msg":"email sent"',
     () => `"reqId":"${requestId}","method":"GET","path":"/","status":200`,
   ])('logs what it does (%#)', (getLine) => {
     expect(ended.stdout).toContain(getLine());
@@ -105,7 +105,7 @@ it('a server opens its port only once mail is on', async () => {
   await owner.query('begin; lock table waitlist.mail in share mode');
 
   const mailServer = await setUp(startMailServer());
-  const port = await freePort();
+  const port = await findFreePort();
   const server = start(mailServer.port, { ...env, PORT: String(port) });
   const waiting = () => owner.query(`select from pg_locks where relation = 'waitlist.mail'::regclass and not granted`);
   await expect.poll(async () => (await waiting()).rowCount).toBe(1);

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { findWebKit } from '#scripts/harness/browsers.ts';
-import { freePort, waitForPort } from '#scripts/harness/ports.ts';
+import { findFreePort, waitForPort } from '#scripts/harness/ports.ts';
 import { createTemporaryFolder } from '#scripts/harness/temporary-folder.ts';
 
 /** The key of an element's reference, as WebDriver defines it. */
@@ -26,7 +26,7 @@ export async function startWebKit() {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [number] = await once(screen.stdout, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   const folders = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder };
   const server = spawn(driver, [`--port=${port}`], {
     stdio: 'ignore',

@@ -12,7 +12,7 @@ import { createTestApp } from '#scripts/harness/servers/test-app.ts';
 import { startDnsServer } from '#scripts/harness/stubs/dns-server.ts';
 import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { type Reply, startStubServer } from '#scripts/harness/stubs/stub-server.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
 
 const database = await setUpDatabase();
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUp } from '#scripts/harness/clean-up.ts';
-import { aMessage, failedInvitations } from '#scripts/harness/database/builders.ts';
+import { addFailedInvitations, aMessage } from '#scripts/harness/database/builders.ts';
 import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { setUpTestStudio } from '#scripts/harness/servers/test-studio.ts';
 import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
@@ -17,7 +17,7 @@ describe('with more failed messages than the studio shows', () => {
     await database.ask('truncate waitlist.messages');
     await aMessage(database, { to: 1, kind: 'confirm', state: 'failed' });
     await aMessage(database, { to: 1, kind: 'link', state: 'sent' });
-    await failedInvitations(database, { to: 1, count: 600 });
+    await addFailedInvitations(database, { to: 1, count: 600 });
   });
 
   it('the studio counts all of them, of which it lists 500', async () => {

@@ -6,7 +6,7 @@ import { openDatabase } from '#postgres/open.ts';
 import { account, describeTestHome, giveToAccount } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { copyFolder } from '#scripts/harness/folders.ts';
-import { freePort } from '#scripts/harness/ports.ts';
+import { findFreePort } from '#scripts/harness/ports.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { askOnce } from './ask-once.ts';
 
@@ -41,7 +41,7 @@ export async function createTcpCluster() {
   const home = join(folder, 'home');
   copyFolder(inject('preparedCluster'), home);
   const cluster = join(home, 'cluster');
-  const port = await freePort();
+  const port = await findFreePort();
   const runPgCtl = (...args: string[]) => run('pg_ctl', home, [...args, '-D', cluster, '-s', '-w']);
   const place = (name: string, content: string | Buffer) => placeFile(join(home, name), content);
 

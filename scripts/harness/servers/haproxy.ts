@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
-import { freePort, waitForPort } from '#scripts/harness/ports.ts';
+import { findFreePort, waitForPort } from '#scripts/harness/ports.ts';
 
 /** Starts HAProxy in front of two local servers, with compose/haproxy-web.cfg, for one test. */
 export async function setUpHaproxy(program: string, [one, two]: [number, number]) {
-  const port = await freePort();
+  const port = await findFreePort();
   const haproxy = spawn(program, ['-db', '-f', join(PROJECT_ROOT, 'compose/haproxy-web.cfg')], {
     env: { HAPROXY_LISTEN: `127.0.0.1:${port}`, SERVER1: `127.0.0.1:${one}`, SERVER2: `127.0.0.1:${two}` },
     stdio: 'ignore',

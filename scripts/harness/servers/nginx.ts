@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
-import { freePort, waitForPort } from '#scripts/harness/ports.ts';
+import { findFreePort, waitForPort } from '#scripts/harness/ports.ts';
 
 /**
  * Starts nginx in front of two local servers, with compose/nginx.conf, for one test. `isLimited: false` lifts the limit
@@ -13,7 +13,7 @@ import { freePort, waitForPort } from '#scripts/harness/ports.ts';
  */
 export async function setUpNginx(program: string, [one, two]: [number, number], { isLimited = true } = {}) {
   const folder = setUpFolder('nginx');
-  const port = await freePort();
+  const port = await findFreePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
   const configuration = readFileSync(join(PROJECT_ROOT, 'compose/nginx.conf'), 'utf8')
     .replace('10.77.0.11:3000', `127.0.0.1:${one}`)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { account } from '#scripts/harness/account.ts';
 import type { TcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
-import { freePort, waitForPort } from '#scripts/harness/ports.ts';
+import { findFreePort, waitForPort } from '#scripts/harness/ports.ts';
 
 type PgbouncerOptions = { sessions: number; mode?: 'transaction' | 'statement' };
 
@@ -16,7 +16,7 @@ export async function startPgBouncer(
   { sessions, mode = 'transaction' }: PgbouncerOptions,
 ) {
   const database = new URL(cluster.url());
-  const port = await freePort();
+  const port = await findFreePort();
   await cluster.administer(["create role pgbouncer login password 'pooler'", readExample('pgbouncer.sql')]);
   // Every later database is a copy of this one.
   await cluster.administer([readExample('pgbouncer.sql')], 'template1');

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, vi } from 'vitest';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
-import { freePort, waitForPort } from '#scripts/harness/ports.ts';
+import { findFreePort, waitForPort } from '#scripts/harness/ports.ts';
 import { findPostgrest } from '#scripts/harness/programs.ts';
 
 /** Starts a real PostgREST on the database at this address, for one test, or for those of one file. */
 export async function setUpPostgrest(databaseUrl: string): Promise<string> {
   const program = findPostgrest();
   if (program === null) throw new Error('PostgREST is not installed');
-  const port = await freePort();
+  const port = await findFreePort();
   const postgrest = spawn(program, {
     stdio: 'ignore',
     env: {
