@@ -95,22 +95,9 @@ function showHeld(isHeld: boolean) {
   held.disabled = isHeld;
 }
 
-/**
- * After a reload browsers return to the scroll position. But if the address names a section, they may go there instead
- * once the page is long enough, so the address names none until the page has loaded.
- */
-function keepPlaceOnReload() {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const { hash, href, pathname, search } = location;
-  if (navigation?.type !== 'reload' || !document.getElementById(hash.slice(1))) return;
-  history.replaceState(history.state, '', pathname + search);
-  addEventListener('load', () => history.replaceState(history.state, '', href), { once: true });
-}
-
 // Our own messages replace the browser's, which only visitors without JavaScript meet.
 for (const form of document.forms) form.noValidate = true;
 if (findRoute(location.pathname) === NOT_FOUND) logNotFound(location.pathname);
-keepPlaceOnReload();
 addCampaignToLinks();
 addEventListener('click', holdEarlyPress, true);
 startOnInteractionOrWhenIdle();

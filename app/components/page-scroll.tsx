@@ -46,8 +46,15 @@ export function PageScroll() {
     shown.current = location;
     const isOtherPage = previous.pathname !== location.pathname;
     if (action === 'POP') {
-      window.scrollTo({ top: positions.current.get(location.key) ?? 0, behavior: 'instant' });
-      return;
+      const top = positions.current.get(location.key) ?? 0;
+      const restore = () => window.scrollTo({ top, behavior: 'instant' });
+      restore();
+      // A smooth scroll that this interrupts may have gone on meanwhile, and Chromium adds what it has moved.
+      let frame = requestAnimationFrame(() => {
+        restore();
+        frame = requestAnimationFrame(restore);
+      });
+      return () => cancelAnimationFrame(frame);
     }
     // React has put the whole page into the document by now, so a section that it has is found.
     const section = document.getElementById(location.hash.slice(1));
