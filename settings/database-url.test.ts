@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { UserError } from '#runtime/user-error.mjs';
 import { getDatabaseHost, getDatabasePassword, readDatabaseUrl } from './database-url.ts';
-import { UserError } from './user-error.mjs';
 
 it.each([
   ['postgresql://db.example.com/list', 'db.example.com'],

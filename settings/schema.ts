@@ -58,7 +58,7 @@ export const SETTINGS_SCHEMA = {
   DATABASE_URL: optional(parseDatabaseUrl),
   /** How many seconds a start waits for that database. */
   START_TIMEOUT: withDefault('0', createNumberParser(0, 3600)),
-  /** How many seconds a stopping server keeps answering, for load balancers to notice. */
+  /** How many seconds a stopping server keeps answering, for load balancers to notice at /livez. */
   DRAIN_SECONDS: withDefault('0', createNumberParser(0, 600)),
   /** The public address. */
   SITE_URL: optional(parseOrigin),

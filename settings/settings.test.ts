@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { UserError } from '#runtime/user-error.mjs';
 import { ignoreSettings } from './ignore-settings.ts';
 import { SETTING_NAMES, SETTINGS_SCHEMA } from './schema.ts';
 import { readSettings } from './settings.ts';
 import { getSiteAddress } from './site-address.ts';
-import { UserError } from './user-error.mjs';
 
 describe('settings', () => {
   const NOTHING = { supabase: null, mail: null, notify: null, metrics: null };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import { MIGRATIONS } from '#postgres/migrate.ts';
 import type { Row } from '#postgres/pool.ts';
@@ -8,10 +9,9 @@ import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRow } from '#tests/helpers/database/insert-entry.ts';
 import { readSchema } from '#tests/helpers/database/read-schema.ts';
 import { setUpConnection, setUpDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
-import { backUpList, readWholeList } from './backup.ts';
+import { backUpList } from './backup.ts';
 import { LEFT_OUT } from './backup-tables.ts';
 import { insertRegistration } from './insert.ts';
-import { addMadeUpPeople } from './made-up-people.ts';
 import { type Restored, restoreList } from './restore.ts';
 
 const TABLES = [
@@ -88,7 +88,7 @@ it('a backup has every table of the list, except for those that are left out on 
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema = 'waitlist' or table_schema = 'public' order by 1`,
   );
-  const { value } = await readWholeList(await setUpConnection(address)).next();
+  const { value } = await backUpList(await setUpConnection(address), 'cli').next();
   const names: string[] = JSON.parse(value?.text ?? '').tables.map(({ name }: { name: string }) => name);
   expect([...names, ...LEFT_OUT].sort()).toEqual(existing.map(({ name }) => name));
   expect(names.toSorted()).toEqual(TABLES.toSorted());

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { LIMITS } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { exportRegistrations } from './export.ts';
+import { exportPeople } from './export.ts';
 import { countRegistered, type Facet, readBreakdown } from './figures.ts';
 import { insertRegistration } from './insert.ts';
-import { addMadeUpPeople } from './made-up-people.ts';
 import { readDays } from './overview.ts';
 import { countPeople, isListEmpty, listPeople, type Order, type PeopleFilter, selectPeople } from './people.ts';
 import { readPerson } from './person.ts';
@@ -82,7 +82,7 @@ describe.each<[PeopleFilter, string]>([
   it('exports the people it describes', async () => {
     const { length } = await findIds(condition);
     let exported = 0;
-    for await (const { rows, total } of exportRegistrations(connection, filter)) {
+    for await (const { rows, total } of exportPeople(connection, 'cli', filter)) {
       exported += rows.length;
       expect(total).toBe(length);
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
 import { startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { checkAdvisories, listShippedPackages } from './packages.ts';

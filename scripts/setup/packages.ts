@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { UserError } from '#settings/user-error.mjs';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
+import { UserError } from '#runtime/user-error.mjs';
 
 type Entry = { version: string; license?: string; dev?: boolean; devOptional?: boolean };
-export type Shipped = { name: string; version: string; licence: string };
+type Shipped = { name: string; version: string; licence: string };
 
 /** Lists the packages of a production install, on any platform. */
-export function listShippedFolders(): [folder: string, entry: Entry][] {
+function listShippedFolders(): [folder: string, entry: Entry][] {
   const packages: Record<string, Entry> = JSON.parse(
     readFileSync(join(PROJECT_ROOT, 'package-lock.json'), 'utf8'),
   ).packages;

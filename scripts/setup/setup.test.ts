@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UserError } from '#settings/user-error.mjs';
+import { UserError } from '#runtime/user-error.mjs';
 import { setUpFolder } from '#tests/helpers/folders.ts';
 import { describeBuild, hashSources } from './fresh-build.mjs';
 import { ensureInstalled } from './install.mjs';

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
 
 const exec = promisify(execFile);

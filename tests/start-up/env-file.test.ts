@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { SETTING_NAMES } from '#settings/schema.ts';
 import { setUpCheckout } from '../helpers/process/checkout.ts';
 

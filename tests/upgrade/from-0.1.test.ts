@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#postgres/migrate.ts';
 import type { Address, Database, Row } from '#postgres/pool.ts';
-import { UserError } from '#settings/user-error.mjs';
+import { UserError } from '#runtime/user-error.mjs';
 import { askOnce } from '../helpers/database/ask-once.ts';
 import { loadList, POSTGRES_SERVERS, setUpPool, stopServers } from './lists.ts';
 

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { takeSteps } from '#tests/helpers/database/builders.ts';
 import { setUpConnection, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
-import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 
 const { database, url, run, runIn, insert } = await setUpWaitlist();
 const folder = setUpFolder('export');
