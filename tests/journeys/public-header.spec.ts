@@ -201,7 +201,7 @@ async function expectArrivals(page: Page, isMobile: boolean) {
     expect(scrolled - clicked).toBeGreaterThanOrEqual(100);
     await page.goBack();
     await expect(page).toHaveURL(from);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, 0);
   }
 }
 
