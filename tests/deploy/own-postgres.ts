@@ -45,11 +45,12 @@ export async function createOwnPostgres(programs: string) {
     "unix_socket_directories = ''",
     // Shared memory is in a file, which is removed with the folder.
     'dynamic_shared_memory_type = mmap',
+    'fsync = off',
     'log_error_verbosity = terse',
     'log_min_error_statement = panic',
   ];
 
-  await runInShell('initdb -U postgres -A scram-sha-256 --pwfile password -E UTF8 --locale C');
+  await runInShell('initdb -U postgres -A scram-sha-256 --pwfile password -E UTF8 --locale C --no-sync');
   await runInShell(`printf '%s\\n' >> "$PGDATA/postgresql.conf" ${settings.map((line) => `"${line}"`).join(' ')}`);
   await runInShell('pg_ctl --log log --wait start');
   cpSync(join(PROJECT_ROOT, 'compose'), join(home, 'compose'), { recursive: true });

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#postgres/migrate.ts';
@@ -23,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for all tests, as the product runs it, and builds the programs that some tests start. */
+/** Starts one PostgreSQL for all tests, and builds the programs that some tests start. */
 export default async function setup(project: TestProject) {
   // Some tests run copies of this checkout that share its packages: none of them may install any.
   if (!isInstalled()) throw new UserError('node_modules is not what package-lock.json says: run npm ci first.');
@@ -35,6 +36,8 @@ export default async function setup(project: TestProject) {
   const built = isBuilt() ? undefined : buildPrograms();
   await Promise.all([built, prepareData(prepared), prepareTcpCluster(preparedCluster)]);
   copyFolder(prepared, join(folder, 'data'));
+  // What tests store is lost with its folder, so this PostgreSQL does not wait for the disk.
+  appendFileSync(join(folder, 'data/postgres/postgresql.conf'), 'fsync = off\nfull_page_writes = off\n');
   const embedded = await startEmbedded(join(folder, 'data'), 'server');
   await createMigratedDatabase(embedded.address);
   project.provide('cluster', embedded.address);
