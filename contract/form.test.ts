@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EMPTY_FORM, type FormValues, readForm, toRegistration, validateForm } from './form.ts';
-import { COLUMNS, FORM_WORDS, LIMITS } from './registration.ts';
+import { COLUMNS, FORM_WORDS, MAX_LENGTHS } from './registration.ts';
 import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES, INTERNATIONAL_EMAILS } from './rules.cases.ts';
-import { canonicalEmail, isEmail } from './rules.ts';
+import { isEmail, toStoredEmail } from './rules.ts';
 
 const GOOD: FormValues = {
   ...EMPTY_FORM,
@@ -56,7 +56,7 @@ describe('text that is too long', () => {
   it.each([
     ['validateForm when it is the email', () => validateForm({ ...GOOD, email: `a${MARKS}@exämple.com` })],
     ['validateForm when it is the name', () => validateForm({ ...GOOD, fullName: `A${MARKS}` })],
-    ['canonicalEmail', () => canonicalEmail(`a${MARKS}@exämple.com`)],
+    ['toStoredEmail', () => toStoredEmail(`a${MARKS}@exämple.com`)],
     ['isEmail', () => isEmail(`a${MARKS}@example.com`)],
   ])('is never normalized by %s', (_, check) => {
     normalize.mockClear();
@@ -120,8 +120,8 @@ describe('toRegistration', () => {
       GOOD,
       context(`?utm_source=${'u'.repeat(500)}`, `https://example.com/${'r'.repeat(5000)}`),
     );
-    expect(row.utm_source).toHaveLength(LIMITS.utm.max);
-    expect(row.referrer).toHaveLength(LIMITS.referrer.max);
+    expect(row.utm_source).toHaveLength(MAX_LENGTHS.utm_source);
+    expect(row.referrer).toHaveLength(MAX_LENGTHS.referrer);
   });
 
   it('drops NUL, which PostgreSQL does not store', () => {

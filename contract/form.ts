@@ -1,9 +1,9 @@
-import { FORM_WORDS, LIMITS, type Registration, ROLES } from './registration.ts';
-import { canonicalEmail, isEmail, isName, makeStorable } from './rules.ts';
+import { FORM_WORDS, MAX_LENGTHS, type Registration, ROLES } from './registration.ts';
+import { isEmail, isName, makeStorable, toStoredEmail } from './rules.ts';
 
 /**
  * The form before anyone fills it in. Its inputs are in their order on the page, because focus goes to the first one
- * that is wrong.
+ * that is wrong. The names of the fields were given, and so were those of the columns.
  */
 export const EMPTY_FORM = { fullName: '', email: '', role: '', termsAgreed: false };
 
@@ -28,7 +28,7 @@ export function readForm(data: { get(name: string): unknown }): FormValues {
 export function validateForm(values: FormValues): FormErrors {
   const errors: FormErrors = {};
   if (!isName(values.fullName.trim())) errors.fullName = FORM_WORDS.fullName;
-  if (!isEmail(canonicalEmail(values.email.trim()))) errors.email = FORM_WORDS.email;
+  if (!isEmail(toStoredEmail(values.email.trim()))) errors.email = FORM_WORDS.email;
   if (!values.termsAgreed) errors.termsAgreed = FORM_WORDS.termsAgreed;
   return errors;
 }
@@ -37,15 +37,16 @@ export function validateForm(values: FormValues): FormErrors {
 type FormContext = { now: Date; userAgent: string; referrer: string; query: URLSearchParams };
 
 export function toRegistration(values: FormValues, context: FormContext): Registration {
-  const readUtm = (name: string) => cut(context.query.get(name), LIMITS.utm.max);
+  const readUtm = (name: 'utm_source' | 'utm_medium' | 'utm_campaign') =>
+    cut(context.query.get(name), MAX_LENGTHS[name]);
   return {
     full_name: values.fullName.trim(),
-    email: canonicalEmail(values.email.trim()),
+    email: toStoredEmail(values.email.trim()),
     role: ROLES.find(({ value }) => value === values.role)?.value ?? null,
     checkbox_consent: values.termsAgreed,
     created_at_gtm: context.now.toISOString(),
-    user_agent: cut(context.userAgent, LIMITS.userAgent.max) ?? '',
-    referrer: cut(context.referrer, LIMITS.referrer.max),
+    user_agent: cut(context.userAgent, MAX_LENGTHS.user_agent) ?? '',
+    referrer: cut(context.referrer, MAX_LENGTHS.referrer),
     utm_source: readUtm('utm_source'),
     utm_medium: readUtm('utm_medium'),
     utm_campaign: readUtm('utm_campaign'),

@@ -52,7 +52,7 @@ export type OwnEntry = Registration & {
 };
 
 /** What each function answers. For a key that belongs to no one, that is null or false. */
-export type OwnEntryAnswers = {
+export type OwnEntryResults = {
   my_entry: OwnEntry | null;
   confirm_my_entry: boolean;
   leave_waitlist: boolean;

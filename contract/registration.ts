@@ -31,7 +31,10 @@ type EnteredValues = {
 };
 export type EnteredColumn = keyof EnteredValues;
 
-/** The columns a visitor's registration carries; `anon` may write these and no others. */
+/**
+ * The columns a visitor's registration carries; `anon` may write these and no others. `created_at_gtm`, a name that was
+ * given, is when the form was sent, by the visitor's clock.
+ */
 export type Registration = EnteredValues & {
   checkbox_consent: boolean;
   created_at_gtm: string;
@@ -69,30 +72,24 @@ export const COLUMNS = Object.keys(COLUMN_LABELS) as (keyof Registration)[];
  */
 export const HONEYPOT = 'field5';
 
-export const LIMITS = {
-  fullName: { min: 2, max: 200 },
-  email: { max: 254 },
-  userAgent: { max: 1000 },
-  referrer: { max: 2000 },
-  utm: { max: 200 },
-  bodyBytes: 16 * 1024,
-} as const;
+/** How many bytes a request that registers someone may have. */
+export const MAX_BODY_BYTES = 16 * 1024;
 
 type FreeTextColumn = Exclude<keyof Registration, 'role' | 'checkbox_consent' | 'created_at_gtm'>;
 
-/**
- * How many characters each column of free text holds. A name may have white space around it, which does not count for
- * its limit.
- */
+/** How many characters each column of free text may have, a name without the white space around it. */
 export const MAX_LENGTHS: Record<FreeTextColumn, number> = {
-  full_name: 2 * LIMITS.fullName.max,
-  email: LIMITS.email.max,
-  user_agent: LIMITS.userAgent.max,
-  referrer: LIMITS.referrer.max,
-  utm_source: LIMITS.utm.max,
-  utm_medium: LIMITS.utm.max,
-  utm_campaign: LIMITS.utm.max,
+  full_name: 200,
+  email: 254,
+  user_agent: 1000,
+  referrer: 2000,
+  utm_source: 200,
+  utm_medium: 200,
+  utm_campaign: 200,
 };
+export const MIN_NAME_LENGTH = 2;
+/** How many characters a name may have with the white space around it. */
+export const MAX_PADDED_NAME = 2 * MAX_LENGTHS.full_name;
 
 /** The index that keeps an address from registering twice. PostgreSQL's error names it, and no other is about that. */
 export const UNIQUE_EMAIL = 'early_access_registrations_email_key';

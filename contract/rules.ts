@@ -1,4 +1,4 @@
-import { LIMITS } from './registration.ts';
+import { MAX_LENGTHS, MIN_NAME_LENGTH } from './registration.ts';
 
 /**
  * White space, control and format characters, everything that Unicode lets a font leave out, and blank letters (Hangul
@@ -40,8 +40,8 @@ const isStorable = (text: string) => makeStorable(text) === text;
 
 /** Whether the database accepts this text as a name. The caller has trimmed it. */
 export function isName(text: string): boolean {
-  if (isLongerThan(text, LIMITS.fullName.max) || !isStorable(text) || CONTROL_CHARACTER.test(text)) return false;
-  return isLongerThan(text.replace(INVISIBLE_CHARACTERS, ''), LIMITS.fullName.min - 1);
+  if (isLongerThan(text, MAX_LENGTHS.full_name) || !isStorable(text) || CONTROL_CHARACTER.test(text)) return false;
+  return isLongerThan(text.replace(INVISIBLE_CHARACTERS, ''), MIN_NAME_LENGTH - 1);
 }
 
 const isNormalized = (text: string) => text.normalize('NFKC') === text;
@@ -51,7 +51,7 @@ const isNormalized = (text: string) => text.normalize('NFKC') === text;
  * is valid: normalized, and with the domain in the ASCII form that mail servers use.
  */
 export function isEmail(text: string): boolean {
-  if (isLongerThan(text, LIMITS.email.max) || !isStorable(text) || INVISIBLE_CHARACTER.test(text)) return false;
+  if (isLongerThan(text, MAX_LENGTHS.email) || !isStorable(text) || INVISIBLE_CHARACTER.test(text)) return false;
   return isNormalized(text) && EMAIL.test(text);
 }
 
@@ -59,8 +59,8 @@ export function isEmail(text: string): boolean {
  * Returns an address as it is stored: `ada@exämple.com` becomes `ada@xn--exmple-cua.com`. Text that is no address stays
  * as it is.
  */
-export function canonicalEmail(text: string): string {
-  if (isLongerThan(text, LIMITS.email.max)) return text;
+export function toStoredEmail(text: string): string {
+  if (isLongerThan(text, MAX_LENGTHS.email)) return text;
   const at = text.lastIndexOf('@') + 1;
   const domain = text.slice(at);
   if (!isNormalized(text) || INVISIBLE_CHARACTER.test(text) || !INTERNATIONAL_DOMAIN.test(domain)) return text;

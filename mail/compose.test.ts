@@ -84,7 +84,7 @@ describe('the id of an email', () => {
   });
 });
 
-it('a sender’s name cannot add a header', async () => {
+it('the name in MAIL_FROM cannot add a header', async () => {
   const from = { name: 'Ada\r\nBcc: others@example.com', address: 'hello@example.com' };
   const { headers } = readMail(await composeSource('confirm', { from }));
   expect(headers).not.toHaveProperty('bcc');

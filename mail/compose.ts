@@ -14,7 +14,7 @@ export type LinkedSite = {
   isServer: boolean;
 };
 
-export type Mail = {
+export type Email = {
   from: NamedAddress;
   replyTo: NamedAddress | undefined;
   to: NamedAddress;
@@ -29,7 +29,7 @@ type Message = Pick<TakenMessage, 'kind' | 'email' | 'key' | 'resent'>;
 export type ComposeSettings = Pick<MailSettings, 'from' | 'replyTo' | 'invitationDays'>;
 
 /** Composes an email. The address in the To line is the only part of it that a visitor typed. */
-export function compose(message: Message, settings: ComposeSettings, site: LinkedSite): Mail {
+export function compose(message: Message, settings: ComposeSettings, site: LinkedSite): Email {
   const { kind, email, key } = message;
   const { from, replyTo, invitationDays } = settings;
   const texts = getEmailTexts(invitationDays)[kind];
@@ -66,7 +66,7 @@ function getUnsubscribeHeaders(
 }
 
 /**
- * The id stays the same for every attempt, so a mailbox that gets a message twice can tell. A message that the owner
+ * The id stays the same for every attempt, so a mail program that gets a message twice can tell. A message that the owner
  * sends again gets a new one.
  */
 function toMessageId({ kind, key, resent }: Message): string {

@@ -33,7 +33,11 @@ export type DeliveryOptions = {
 const LEASE_SECONDS = MAX_SEND_MS / 1000 + 60;
 /** After this many confirmations other emails go first, so a flood of registrations does not stop a wave. */
 const MAX_CONSECUTIVE_CONFIRMATIONS = 3;
-const EVENTS: Record<StateAfterAttempt, string> = { sent: 'mail sent', failed: 'mail failed', queued: 'mail deferred' };
+const EVENTS: Record<StateAfterAttempt, string> = {
+  sent: 'email sent',
+  failed: 'email failed',
+  queued: 'email deferred',
+};
 
 const MAX_CLOSE_MS = 8_000;
 
@@ -65,7 +69,7 @@ export function openDelivery(options: DeliveryOptions) {
     const work = deliver(message)
       .catch((error) => {
         backOff.pause('The outcome of an email could not be stored');
-        report({ what: 'mail outcome not stored', message: message.id, error });
+        report({ what: 'email outcome not stored', message: message.id, error });
       })
       .finally(() => inFlight.delete(work));
     inFlight.add(work);

@@ -15,13 +15,13 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 export const renderHtml = (texts: EmailTexts, link: string) =>
-  `<!DOCTYPE html>\n${renderToStaticMarkup(<MailDocument texts={texts} link={link} />)}\n`;
+  `<!DOCTYPE html>\n${renderToStaticMarkup(<EmailDocument texts={texts} link={link} />)}\n`;
 
 export const renderText = ({ heading, text, action, note }: EmailTexts, link: string) =>
   `${[heading, text, `${action}:\n${link}`, note, `-- \n${EMAIL_FOOTER}`].join('\n\n')}\n`;
 
 /** One column without tables or pictures: every mail program and every screen reader reads it in order. */
-function MailDocument({ texts, link }: { texts: EmailTexts; link: string }) {
+function EmailDocument({ texts, link }: { texts: EmailTexts; link: string }) {
   return (
     <html lang="en">
       <head>
@@ -60,7 +60,7 @@ function MailDocument({ texts, link }: { texts: EmailTexts; link: string }) {
 
 const FONT = 'Geist, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const SMALL = { color: LIGHT.faint, fontSize: 13, lineHeight: 1.5 };
-/** The logo is drawn: programs hide pictures at first, and loading one would tell us that the mail was opened. */
+/** The logo is drawn: programs hide pictures at first, and loading one would tell us that the email was opened. */
 const RING = {
   display: 'inline-block',
   width: 16,

@@ -5,5 +5,5 @@ import type { LinkedSite } from './compose.ts';
 /** Returns the site that links in emails lead to. Without a hosted project, our server answers there. */
 export const getLinkedSite = (settings: Settings): LinkedSite => ({
   address: getSiteAddress(settings),
-  isServer: settings.supabase === null,
+  isServer: settings.hostedProject === null,
 });

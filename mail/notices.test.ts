@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { takeSteps } from '#tests/helpers/database/builders.ts';
@@ -10,14 +10,14 @@ import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { EXAMPLE_SITE, mailSettings } from '#tests/helpers/mail/mail-settings.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
-import { ensureNoticesAreOn, takeNotice } from '#waitlist/notices.ts';
+import { switchNoticesOn, takeNotice } from '#waitlist/notices.ts';
 import type { Report } from './loop.ts';
 import { describeNotice, sendNotice } from './notices.ts';
 import { startSender } from './sender.ts';
 
 const { database, pool, register } = await setUpOutbox();
 beforeEach(async () => {
-  await ensureNoticesAreOn(pool);
+  await switchNoticesOn(pool);
   await database.ask(`update waitlist.notices set told_joined_at = now() - interval '1 hour'`);
 });
 
@@ -179,7 +179,7 @@ describe('a receiver that fails', () => {
   });
 
   it('is tried once a day when nothing has listened there for long', async () => {
-    const address = `http://127.0.0.1:${await freePort()}`;
+    const address = `http://127.0.0.1:${await findFreePort()}`;
     await registerMinuteAgo('ada@example.com');
     await send(address);
     await database.ask('update waitlist.notices set failures = 30, due_at = now()');
@@ -190,7 +190,7 @@ describe('a receiver that fails', () => {
     expect(row).toEqual({ hours: '24' });
   });
 
-  it('delays no mail when it is slow', async () => {
+  it('delays no email when it is slow', async () => {
     const receiver = await startReceiver(() => new Promise(() => {}));
     const mails = await setUpMailServer();
     await registerMinuteAgo('ada@example.com');
@@ -242,7 +242,7 @@ it('a notice is posted by "send" without a mail server', async () => {
   expect(receiver.texts()).toEqual([ONE_FOUNDER]);
 });
 
-it('"send" exits with 1 when a notice could not be delivered, although all mails were sent', async () => {
+it('"send" exits with 1 when a notice could not be delivered, although all emails were sent', async () => {
   const [receiver, mails] = [await startReceiver(() => ({ status: 500 })), await setUpMailServer()];
   await registerMinuteAgo('ada@example.com');
   const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`, MAIL_FROM: 'hello@example.com' };

@@ -71,19 +71,19 @@ export async function post(settings: NotifySettings, id: string, text: string, a
 /** Says who registered, and who began to use the product. */
 export function describeNotice({ roles, names, joined, joined_names }: NoticeContent): string {
   const registered = roles.reduce((sum, { count }) => sum + count, 0);
-  const byRole = roles.map(({ role, count }) => countRole(role, count));
+  const byRole = roles.map(({ role, count }) => formatRole(role, count));
   const sentences = [
     registered > 0 &&
-      `${countPeople(registered)} joined the list: ${byRole.join(', ')}${listNames(names, registered)}.`,
-    joined > 0 && `${countPeople(joined, 'invited ')} started using the product${listNames(joined_names, joined)}.`,
+      `${formatPeople(registered)} joined the list: ${byRole.join(', ')}${listNames(names, registered)}.`,
+    joined > 0 && `${formatPeople(joined, 'invited ')} started using the product${listNames(joined_names, joined)}.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
-const countPeople = (count: number, which = '') =>
+const formatPeople = (count: number, which = '') =>
   `${formatNumber(count)} ${which}${count === 1 ? 'person' : 'people'}`;
 
-function countRole(role: string | null, count: number): string {
+function formatRole(role: string | null, count: number): string {
   if (role === null) return `${formatNumber(count)} without a role`;
   const { one, many } = ROLES.find(({ value }) => value === role) ?? { one: 'other', many: 'others' };
   return formatCount(count, one, many);

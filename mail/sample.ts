@@ -1,6 +1,6 @@
 import type { MessageKind } from '#contract/messages.ts';
 import type { MailSettings } from '#settings/mail.ts';
-import { type ComposeSettings, compose, type LinkedSite, type Mail } from './compose.ts';
+import { type ComposeSettings, compose, type Email, type LinkedSite } from './compose.ts';
 import { openTransport } from './open-transport.ts';
 import type { SendResult } from './transport.ts';
 
@@ -13,7 +13,7 @@ export function composeSample(
   email: string,
   settings: ComposeSettings | null,
   site: LinkedSite,
-): Mail {
+): Email {
   return compose({ kind, email, key: UNUSED_KEY, resent: 0 }, settings ?? EXAMPLE_SETTINGS, site);
 }
 

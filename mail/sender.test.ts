@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createPool } from '#postgres/pool.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import type { Behaviour, MailServer } from '#scripts/harness/mail-server.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { makeDue } from '#tests/helpers/database/builders.ts';
@@ -15,7 +15,7 @@ import { setUpAuthority } from '#tests/helpers/process/certificates.ts';
 import { listSenders, saveHeartbeat } from '#waitlist/senders.ts';
 import { startWave } from '#waitlist/waves.ts';
 import type { Report } from './loop.ts';
-import { emptyOutbox, startSender } from './sender.ts';
+import { sendUntilNothingIsDue, startSender } from './sender.ts';
 import { openSmtp } from './smtp.ts';
 
 const { database, pool, register, states } = await setUpOutbox();
@@ -38,7 +38,7 @@ async function send({ port }: Pick<MailServer, 'port'>, { changes, silenceMs, tl
   const settings = mailSettings(port, changes);
   const transport = openSmtp(settings.smtp, { silenceMs, tls });
   const options = { database: pool, settings, site: EXAMPLE_SITE, report, transport };
-  const isDone = await emptyOutbox(options, new AbortController().signal);
+  const isDone = await sendUntilNothingIsDue(options, new AbortController().signal);
   return { events, isDone };
 }
 
@@ -73,8 +73,8 @@ describe('messages', () => {
 
   it('are in the log by their numbers, without addresses', async () => {
     const { events } = await sendScripted();
-    expect(events).toContainEqual({ what: 'mail sent', message: '1', code: 250 });
-    expect(events).toContainEqual({ what: 'mail failed', message: '4', code: 550 });
+    expect(events).toContainEqual({ what: 'email sent', message: '1', code: 250 });
+    expect(events).toContainEqual({ what: 'email failed', message: '4', code: 550 });
     expect(JSON.stringify(events)).not.toContain('example.com');
   });
 
@@ -221,7 +221,7 @@ describe('the sender in a server', () => {
   });
 
   it('stores that it runs, what it sends, and why it pauses', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const trouble = `The mail server 127.0.0.1:${port} refused the connection: check the host and port in SMTP_URL`;
     await register('ada@example.com');
     const sender = start(port, { inviteUrl: null });

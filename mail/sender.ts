@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureMailIsOn } from '#waitlist/outbox.ts';
+import { switchMailOn } from '#waitlist/mail-on.ts';
 import { type DeliveryOptions, openDelivery } from './delivery.ts';
 import { runLoop } from './loop.ts';
 
@@ -29,10 +29,10 @@ export function startSender(options: DeliveryOptions) {
 }
 
 /** Sends until nothing is due. Deferred emails are left for later. Returns false if it had to back off. */
-export async function emptyOutbox(options: DeliveryOptions, signal: AbortSignal): Promise<boolean> {
+export async function sendUntilNothingIsDue(options: DeliveryOptions, signal: AbortSignal): Promise<boolean> {
   const delivery = openDelivery(options);
   try {
-    await ensureMailIsOn(options.database);
+    await switchMailOn(options.database);
     let keptUpAt = 0;
     while (!signal.aborted && !delivery.hasBackedOff()) {
       if (Date.now() - keptUpAt >= KEEP_UP_EVERY_MS) {

@@ -27,7 +27,7 @@ export function openSmtp(server: SmtpServer, options: SmtpOptions = {}): Transpo
   const mailer = createTransport({
     pool: true,
     maxConnections: MAX_IN_FLIGHT,
-    // Nodemailer tries another connection if the mail server closed this one before the mail's text.
+    // Nodemailer tries another connection if the mail server closed this one before the email's text.
     maxRequeues: 1,
     ...toConnection(server),
     auth: login ? { user: login.user, pass: login.password } : undefined,
@@ -72,7 +72,7 @@ export function openSmtp(server: SmtpServer, options: SmtpOptions = {}): Transpo
 }
 
 type Outgoing = SendMailOptions & {
-  /** Whether the mail server has asked for the mail's text, and may have all of it. */
+  /** Whether the mail server has asked for the email's text, and may have all of it. */
   hasTextBegun: boolean;
 };
 
@@ -103,11 +103,11 @@ export function readSmtpError(
   const refuse = (result: SendOutcome['result']): SendResult => ({
     outcome: { result, code: responseCode || null },
     problem: {
-      text: `The mail server ${host}:${port} did not accept the mail: ${result}${answer}`,
+      text: `The mail server ${host}:${port} did not accept the email: ${result}${answer}`,
       isServerTrouble: false,
     },
   });
-  // A refused login or sender would be the same for every other mail, and 421 means that the server is shutting down.
+  // A refused login or From address would be the same for every other email, and 421 means that the server is shutting down.
   const isAboutTheMail = (command === 'RCPT TO' || command === 'DATA') && responseCode !== 421;
   if (isAboutTheMail && responseCode >= 500) return refuse('failed');
   if (isAboutTheMail && responseCode >= 400) return refuse('deferred');
@@ -125,7 +125,7 @@ export function readSmtpError(
 const TROUBLES = new Map([
   ['EAUTH', 'refused the login: check the user and password in SMTP_URL'],
   ['ETLS', 'offered no TLS that we trust: use smtps, or ?tls=off on the same machine'],
-  ['EENVELOPE', 'refused our sender address: check MAIL_FROM'],
+  ['EENVELOPE', 'refused the From address: check MAIL_FROM'],
   ['ETIMEDOUT', 'did not answer: check the host and port in SMTP_URL'],
   ['EDNS', 'has a name that does not resolve: check the host in SMTP_URL'],
   ['ESOCKET', 'refused the connection: check the host and port in SMTP_URL'],

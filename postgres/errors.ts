@@ -16,7 +16,7 @@ export const LOCK_NOT_AVAILABLE = '55P03';
 export const RAISE_EXCEPTION = 'P0001';
 
 /** Returns PostgreSQL's five-character error code; null for errors that are not PostgreSQL's. */
-export function sqlState(error: unknown): string | null {
+export function getSqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
@@ -57,7 +57,7 @@ const KINDS: [prefix: string, kind: FailureKind][] = [
 
 /** `code` is PostgreSQL's own, or null if it did not answer. */
 export function describeFailure(error: unknown): { kind: FailureKind; code: string | null; message: string } {
-  const code = sqlState(error);
+  const code = getSqlState(error);
   if (code === null || !isStatementError(error)) return { kind: 'unavailable', code: null, message: '' };
   const kind = KINDS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'rule broken';
   return { kind, code, message: error.message };
@@ -71,7 +71,7 @@ export function describeFailure(error: unknown): { kind: FailureKind; code: stri
 const WORTH_WAITING_FOR = ['08', READ_ONLY_TRANSACTION, '53', '57'];
 
 export function isWorthWaitingFor(error: unknown): boolean {
-  const code = sqlState(error);
+  const code = getSqlState(error);
   return code === null || WORTH_WAITING_FOR.some((prefix) => code.startsWith(prefix));
 }
 
@@ -87,7 +87,7 @@ const REASONS: Record<string, string> = {
  * connection.
  */
 export function explainFailure(error: unknown): string {
-  const code = sqlState(error);
+  const code = getSqlState(error);
   if (code === null) return getErrorMessage(error) || 'it does not answer';
   return REASONS[code] ?? (isStatementError(error) ? `PostgreSQL answers ${code}` : getErrorMessage(error));
 }

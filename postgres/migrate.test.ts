@@ -2,9 +2,14 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { setUpDatabase, storedRows, type TestDatabase, waitForLock } from '#tests/helpers/database/test-database.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
-import { INSUFFICIENT_PRIVILEGE, sqlState } from './errors.ts';
+import {
+  readStoredRows,
+  setUpDatabase,
+  type TestDatabase,
+  waitForLock,
+} from '#tests/helpers/database/test-database.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
+import { getSqlState, INSUFFICIENT_PRIVILEGE } from './errors.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
 it('servers that start together migrate once', async () => {
@@ -13,7 +18,7 @@ it('servers that start together migrate once', async () => {
   expect(await database.ask('select name from vibescore.migrations order by name')).toEqual(
     MIGRATIONS.map(({ name }) => ({ name })),
   );
-  expect(await storedRows(database)).toEqual([]);
+  expect(await readStoredRows(database)).toEqual([]);
 });
 
 describe('new migrations', () => {
@@ -47,7 +52,7 @@ it('migrate keeps the private schemas closed to visitors, and their rows even if
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('waitlist', 'vibescore')`,
   );
   expect(tables.length).toBeGreaterThan(8);
-  const readAsAnon = (name: unknown) => database.anon.query(`select from ${name}`).catch(sqlState);
+  const readAsAnon = (name: unknown) => database.anon.query(`select from ${name}`).catch(getSqlState);
   for (const { name } of tables) expect(await readAsAnon(name), String(name)).toBe(INSUFFICIENT_PRIVILEGE);
   await database.ask('grant usage on schema waitlist, vibescore to anon');
   await database.ask('grant all on all tables in schema waitlist, vibescore to anon');
@@ -109,7 +114,7 @@ describe('migrate by a user who is no superuser', () => {
     await own();
     await migrate(asRole);
     await insertRegistration(database.anon, aRegistration());
-    expect(await storedRows(database)).toHaveLength(1);
+    expect(await readStoredRows(database)).toHaveLength(1);
   });
 
   it('needs no right to create anything where nothing is missing', async () => {

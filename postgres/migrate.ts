@@ -5,7 +5,7 @@ import { REGISTRATIONS } from '#contract/registration.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { getErrorMessage, UserError } from '#runtime/user-error.mjs';
 import { Client } from './client.ts';
-import { DatabaseUnavailable, INSUFFICIENT_PRIVILEGE, RAISE_EXCEPTION, sqlState } from './errors.ts';
+import { DatabaseUnavailable, getSqlState, INSUFFICIENT_PRIVILEGE, RAISE_EXCEPTION } from './errors.ts';
 import type { Address, Database } from './pool.ts';
 import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from './retry-while-locked.ts';
 
@@ -124,7 +124,7 @@ async function allowActingAsAnon(client: pg.Client) {
   const { yes, user } = rows[0];
   if (yes) return;
   await client.query('grant anon to current_user').catch((error) => {
-    if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    if (getSqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new UserError(
       'The database user in DATABASE_URL may not act as anon, the role that visitors register with: ' +
         `run "grant anon to ${user};" once, as a user that may.`,
@@ -134,8 +134,8 @@ async function allowActingAsAnon(client: pg.Client) {
 
 function explain(error: unknown): unknown {
   // A migration that refuses a list says why.
-  if (sqlState(error) === RAISE_EXCEPTION) return new UserError(getErrorMessage(error));
-  if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) return error;
+  if (getSqlState(error) === RAISE_EXCEPTION) return new UserError(getErrorMessage(error));
+  if (getSqlState(error) !== INSUFFICIENT_PRIVILEGE) return error;
   return new UserError(
     `The database user in DATABASE_URL is not allowed to set up the database (${getErrorMessage(error)}): ` +
       'let it create roles and schemas, or run "npm run waitlist -- migrate" once as a user that may.',

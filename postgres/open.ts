@@ -4,7 +4,7 @@ import { getDatabaseHost } from '#settings/database-url.ts';
 import { Client } from './client.ts';
 import { runEmbedded, shareEmbedded } from './embedded/embedded.ts';
 import type { Home } from './embedded/home.ts';
-import { DatabaseUnavailable, INSUFFICIENT_PRIVILEGE, sqlState, UNDEFINED_TABLE } from './errors.ts';
+import { DatabaseUnavailable, getSqlState, INSUFFICIENT_PRIVILEGE, UNDEFINED_TABLE } from './errors.ts';
 import type { Location } from './locate.ts';
 import { migrate } from './migrate.ts';
 import { type Address, ANSWER_MS, createPool, type Pool, type PoolOptions } from './pool.ts';
@@ -126,7 +126,7 @@ const getBackgroundSettings = (statementMs: number) => ({
 });
 
 function explain(error: unknown): unknown {
-  const explanation = EXPLANATIONS[sqlState(error) ?? ''];
+  const explanation = EXPLANATIONS[getSqlState(error) ?? ''];
   return explanation === undefined ? error : new UserError(explanation);
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOCK_NOT_AVAILABLE, sqlState } from './errors.ts';
+import { getSqlState, LOCK_NOT_AVAILABLE } from './errors.ts';
 
 /**
  * Registrations queue behind whoever waits for a lock on the list, which an export may hold for a long time. So we soon
@@ -18,7 +18,7 @@ export async function retryWhileLocked<T>(maxTries: number, work: () => Promise<
     try {
       return await work();
     } catch (error) {
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === maxTries) throw error;
+      if (getSqlState(error) !== LOCK_NOT_AVAILABLE || tries === maxTries) throw error;
       await sleep(RETRY_MS);
     }
   }

@@ -5,8 +5,8 @@ import { isEmail, isName } from '#contract/rules.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { runs } from '#tests/hostile/runs.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
-import { CHECK_VIOLATION, sqlState } from './errors.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
+import { CHECK_VIOLATION, getSqlState } from './errors.ts';
 
 const database = await setUpDatabase();
 
@@ -51,7 +51,8 @@ describe('the database and the form agree', () => {
   ])('on valid and invalid examples of %s', async (column, good, bad) => {
     const insert = (value: string) => insertRegistration(database.anon, aRegistration({ [column]: value }));
     for (const value of good) await insert(value);
-    for (const value of bad) expect(await insert(value).catch(sqlState), JSON.stringify(value)).toBe(CHECK_VIOLATION);
+    for (const value of bad)
+      expect(await insert(value).catch(getSqlState), JSON.stringify(value)).toBe(CHECK_VIOLATION);
   });
 
   it('on every single character, in a name and in each part of an address', async () => {

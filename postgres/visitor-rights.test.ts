@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { LIMITS, REGISTRATIONS, ROLES } from '#contract/registration.ts';
+import { MAX_LENGTHS, REGISTRATIONS, ROLES } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRow } from '#tests/helpers/database/insert-entry.ts';
-import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
-import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE, sqlState } from './errors.ts';
+import { readStoredRows, setUpDatabase } from '#tests/helpers/database/test-database.ts';
+import { CHECK_VIOLATION, getSqlState, INSUFFICIENT_PRIVILEGE } from './errors.ts';
 import { createPool } from './pool.ts';
 
 const database = await setUpDatabase();
@@ -14,24 +14,24 @@ const insert = (changes: Record<string, unknown>) => insertRow(visitor, changes)
 
 /** Returns the SQLSTATE of a refusal, which must leave the table as it was. */
 async function readRefusal(attempt: () => Promise<unknown>) {
-  const before = await storedRows(database);
-  const refused = await attempt().then(() => null, sqlState);
-  expect(await storedRows(database)).toEqual(before);
+  const before = await readStoredRows(database);
+  const refused = await attempt().then(() => null, getSqlState);
+  expect(await readStoredRows(database)).toEqual(before);
   return refused;
 }
 
 it('a visitor may insert what the form sends, with any role, and with texts as long as the limits', async () => {
-  const utm = 'x'.repeat(LIMITS.utm.max);
+  const utm = 'x'.repeat(MAX_LENGTHS.utm_source);
   const longest = {
-    user_agent: 'x'.repeat(LIMITS.userAgent.max),
-    referrer: 'x'.repeat(LIMITS.referrer.max),
+    user_agent: 'x'.repeat(MAX_LENGTHS.user_agent),
+    referrer: 'x'.repeat(MAX_LENGTHS.referrer),
     utm_source: utm,
     utm_medium: utm,
     utm_campaign: utm,
   };
   const rows = [longest, ...ROLES.map(({ value }) => ({ role: value })), { role: null }].map(aRegistration);
   for (const row of rows) await insert(row);
-  expect(await storedRows(database)).toMatchObject(rows.map(({ created_at_gtm: _, ...row }) => row));
+  expect(await readStoredRows(database)).toMatchObject(rows.map(({ created_at_gtm: _, ...row }) => row));
   const isFilledIn = `id > 0 and created_at > now() - interval '1 minute'`;
   expect(await database.ask(`select from ${REGISTRATIONS} where ${isFilledIn}`)).toHaveLength(rows.length);
 });

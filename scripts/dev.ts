@@ -4,7 +4,7 @@ import { findList, getClusterFolder } from '#postgres/embedded/find-list.mjs';
 import { readAddress } from '#postgres/embedded/server-address.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { startEmbedded } from '#scripts/harness/embedded.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { ensureAccount, findData, isRoot } from '#scripts/launcher.mjs';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
@@ -17,7 +17,7 @@ import { getSiteAddress } from '#settings/site-address.ts';
 await prepare(loadEnvFile, refuseIfListIsRunning, ensureBuilt);
 
 const settings = readSettings(process.env);
-const apiPort = String(await freePort());
+const apiPort = String(await findFreePort());
 const env = { ...process.env, ...(await startPostgresForRoot()), SITE_URL: getSiteAddress(settings) };
 
 const children = [

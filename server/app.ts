@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
-import { ENDPOINT, FORM_PATH, LIMITS, REST_PATH } from '#contract/registration.ts';
+import { ENDPOINT, FORM_PATH, MAX_BODY_BYTES, REST_PATH } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
 import type { Settings } from '#settings/settings.ts';
-import { createRegistrationStore } from '#waitlist/batch.ts';
 import { probeRegistering } from '#waitlist/probe-registering.ts';
+import { createRegistrationStore } from '#waitlist/store-registrations.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
 import { answerError, REQUEST_ID, sendText } from './errors.ts';
 import { cacheForOneSecond, createOutageLog, HEALTH_PATH, LIVENESS_PATH, serveHealth } from './health.ts';
@@ -13,7 +13,13 @@ import { createLimit } from './limit.ts';
 import { createLogOptions, type LogOutput } from './log.ts';
 import { type Redeeming, serveOwnEntries } from './own-entry/endpoint.ts';
 import { serveUnsubscribe } from './own-entry/unsubscribe.ts';
-import { PostgrestError, sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
+import {
+  createUnknownFunctionError,
+  createUnknownTableError,
+  createUnsupportedMethodError,
+  PostgrestError,
+  sendError,
+} from './postgrest.ts';
 import { serveRegistrations } from './registrations/endpoint.ts';
 import { serveForm } from './registrations/form-post.ts';
 import { getRequestPath } from './request-path.ts';
@@ -24,7 +30,7 @@ import { sendNotFound, serveFiles } from './site/serve.ts';
 import { NOT_FOUND_PAGE } from './site/served-files.ts';
 
 type AppOptions = {
-  settings: Pick<Settings, 'siteUrl' | 'supabase' | 'registrationsPerMinute' | 'trustProxy'>;
+  settings: Pick<Settings, 'siteUrl' | 'hostedProject' | 'registrationsPerMinute' | 'trustProxy'>;
   database: Database;
   /** Without this, no invitation can be redeemed here. */
   redeeming?: Redeeming;
@@ -47,8 +53,11 @@ const BACKEND_PATHS = new Set([
 ]);
 
 /** Reads the built site, build/client, into memory. */
-export function loadSite(folder: string, { siteUrl, supabase }: Pick<Settings, 'siteUrl' | 'supabase'>): ClientFiles {
-  return loadClientFiles(folder, getBackendSources(supabase?.url), prepareSecurityHeaders(siteUrl));
+export function loadSite(
+  folder: string,
+  { siteUrl, hostedProject }: Pick<Settings, 'siteUrl' | 'hostedProject'>,
+): ClientFiles {
+  return loadClientFiles(folder, getBackendSources(hostedProject?.url), prepareSecurityHeaders(siteUrl));
 }
 
 /** The whole server except its socket: requests in, responses out. */
@@ -61,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...limits,
     // Only the last entry of X-Forwarded-For is the proxy's own: those before it are the client's, and may be forged.
     trustProxy: settings.trustProxy === true ? (_address, hop) => hop === 0 : settings.trustProxy,
-    bodyLimit: LIMITS.bodyBytes,
+    bodyLimit: MAX_BODY_BYTES,
     // An id that the client sends could be anything, and it is logged, so we make our own.
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
@@ -97,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(serveHealth(probe, isStopping));
   if (settings.siteUrl === null) app.get(`/${QR_CODE_FILE}`, answerQrCode);
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(site) });
-  app.setNotFoundHandler(answerUnmatched(site, settings.supabase === null));
+  app.setNotFoundHandler(answerUnmatched(site, settings.hostedProject === null));
   return app;
 }
 
@@ -125,8 +134,8 @@ const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
 async function serveBackend(app: FastifyInstance, options: AppOptions) {
   const { settings, database, redeeming, site } = options;
-  const { supabase, siteUrl, registrationsPerMinute } = settings;
-  if (supabase !== null) {
+  const { hostedProject, siteUrl, registrationsPerMinute } = settings;
+  if (hostedProject !== null) {
     // The site sends its registrations to the hosted project. One accepted here would be on a list that no one reads.
     const message = 'Registrations go to the hosted backend, not to this server';
     app.all(ENDPOINT, (_request, reply) => sendError(reply, new PostgrestError(404, 'PGRST205', message)));
@@ -145,9 +154,9 @@ async function serveBackend(app: FastifyInstance, options: AppOptions) {
 function answerUnmatched(files: ClientFiles, acceptsForms: boolean) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = getRequestPath(request);
-    if (path === ENDPOINT) return sendError(reply, unsupportedMethod(request.method));
-    if (path.startsWith(`${RPC}/`)) return sendError(reply, unknownFunction(path.slice(RPC.length + 1), []));
-    if (path.startsWith(REST_PATH)) return sendError(reply, unknownTable(path.slice(REST_PATH.length)));
+    if (path === ENDPOINT) return sendError(reply, createUnsupportedMethodError(request.method));
+    if (path.startsWith(`${RPC}/`)) return sendError(reply, createUnknownFunctionError(path.slice(RPC.length + 1), []));
+    if (path.startsWith(REST_PATH)) return sendError(reply, createUnknownTableError(path.slice(REST_PATH.length)));
     if (path === NOT_FOUND_PAGE || !files.has(path)) return sendNotFound(files, request, reply);
     reply.header('allow', path === FORM_PATH && acceptsForms ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendText(reply, 405, 'Method not allowed\n');

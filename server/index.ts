@@ -14,8 +14,8 @@ import { getErrorCode, UserError } from '#runtime/user-error.mjs';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { toHttpAddress } from '#settings/site-address.ts';
 import { createApp, loadSite } from './app.ts';
+import { prepareBackgroundWork } from './background.ts';
 import { createLogOutput } from './log.ts';
-import { prepareMailing } from './mailing.ts';
 
 // This limit is for connections that never finish: requests in flight are answered well before it.
 const CLOSE_LIMIT_MS = 10_000;
@@ -28,7 +28,7 @@ async function main(stopping: AbortSignal) {
   const clientFolder = join(BUILD_FOLDER, 'client');
   if (!existsSync(clientFolder)) throw new UserError('The site is not built: run "npm run build" first.');
   const site = loadSite(clientFolder, settings);
-  const mailing = await prepareMailing(settings);
+  const background = await prepareBackgroundWork(settings);
   const createMetrics = settings.metrics && (await import('./metrics.ts')).createMetrics;
   const location = locateDatabase(settings);
 
@@ -48,16 +48,16 @@ async function main(stopping: AbortSignal) {
       isStopping: () => stopping.aborted,
     });
     try {
-      await mailing.switchOn(database, stopping);
+      await background.switchOn(database, stopping);
       await listen(app, settings);
       if (metrics && settings.metrics) await listen(metrics.app, settings.metrics, 'METRICS_');
       const address = getAddress(app);
       if ('home' in location) recordAddress(location.home, address);
-      mailing.start(database, address, app.log);
+      background.start(database, address, app.log);
       announce(address);
       await waitForStop(stopping, settings.drainSeconds);
     } finally {
-      await Promise.all([mailing.stop(), closeServer(app), metrics?.app.close()]);
+      await Promise.all([background.stop(), closeServer(app), metrics?.app.close()]);
     }
   } catch (error) {
     // A start that is interrupted has not failed.

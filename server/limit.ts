@@ -11,7 +11,7 @@ const WINDOW_MS = 60_000;
  * How many networks of a /48 may use up their allowance in the same minute. Whoever rents a machine may get a whole /48,
  * with 65,536 networks in it, but a /48 may also be the homes of a small town.
  */
-const NETWORKS_PER_SITE = 10;
+const NETWORKS_PER_BLOCK = 10;
 
 /**
  * Gives every client an allowance of its own. Clients are counted in the memory of this process, for at most a minute, as
@@ -32,9 +32,9 @@ export function createLimit(perMinute: number, counts = new Map<string, number>(
   }
 
   return async (request, reply) => {
-    const { network, site } = getClient(request);
+    const { network, block } = getClient(request);
     // What is refused to one network does not use up the allowance of its neighbours.
-    const isAllowed = take(network, perMinute) && (site === null || take(site, perMinute * NETWORKS_PER_SITE));
+    const isAllowed = take(network, perMinute) && (block === null || take(block, perMinute * NETWORKS_PER_BLOCK));
     if (isAllowed) return;
     reply.header('retry-after', Math.max(1, Math.ceil((endsAt - Date.now()) / 1000)));
     throw Object.assign(new Error('Too many requests, try again in a minute'), { statusCode: 429 });
@@ -42,17 +42,17 @@ export function createLimit(perMinute: number, counts = new Map<string, number>(
 }
 
 /**
- * Returns who counts as one client: an IPv4 address, or the /64 that a household or a rented machine gets. `site` is the
+ * Returns who counts as one client: an IPv4 address, or the /64 that a household or a rented machine gets. `block` is the
  * /48 around it.
  */
-function getClient({ ip, socket }: FastifyRequest): { network: string; site: string | null } {
+function getClient({ ip, socket }: FastifyRequest): { network: string; block: string | null } {
   // Some proxies add the port, which differs each time.
   const address = ip.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   // Anything that is not an address counts as the proxy's own.
   const known = isIP(address) ? address : (socket.remoteAddress ?? '');
-  if (!isIP(known)) return { network: known, site: null };
+  if (!isIP(known)) return { network: known, block: null };
   const parsed = ipaddr.process(known);
-  if (!(parsed instanceof ipaddr.IPv6)) return { network: parsed.toString(), site: null };
+  if (!(parsed instanceof ipaddr.IPv6)) return { network: parsed.toString(), block: null };
   const groups = parsed.parts.map((group) => group.toString(16));
-  return { network: `${groups.slice(0, 4).join(':')}::/64`, site: `${groups.slice(0, 3).join(':')}::/48` };
+  return { network: `${groups.slice(0, 4).join(':')}::/64`, block: `${groups.slice(0, 3).join(':')}::/48` };
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { LIMITS } from '#contract/registration.ts';
+import { MAX_BODY_BYTES } from '#contract/registration.ts';
 import {
   CHECK_VIOLATION,
   describeFailure,
@@ -29,30 +29,33 @@ export class PostgrestError extends Error {
 export const sendError = (reply: FastifyReply, error: PostgrestError) =>
   reply.code(error.status).header('cache-control', 'no-store').send(error.body);
 
-export const invalidBody = (message = 'Empty or invalid json') => new PostgrestError(400, 'PGRST102', message);
+export const createInvalidBodyError = (message = 'Empty or invalid json') =>
+  new PostgrestError(400, 'PGRST102', message);
 
-export const notAllowed = (what: string) =>
+export const createNotAllowedError = (what: string) =>
   new PostgrestError(401, INSUFFICIENT_PRIVILEGE, `permission denied for ${what}`);
 
 /** The error with which PostgreSQL refuses a value that is too long for its column. */
-export const tooLong = (name: string) => new PostgrestError(400, CHECK_VIOLATION, `The value of '${name}' is too long`);
+export const createTooLongError = (name: string) =>
+  new PostgrestError(400, CHECK_VIOLATION, `The value of '${name}' is too long`);
 
 /** The error with which PostgreSQL refuses a value that is not of its column's type. */
-export const wrongType = (name: string) => new PostgrestError(400, INVALID_TEXT, `The value of '${name}' is not valid`);
+export const createWrongTypeError = (name: string) =>
+  new PostgrestError(400, INVALID_TEXT, `The value of '${name}' is not valid`);
 
-export const unknownTable = (name: string) =>
+export const createUnknownTableError = (name: string) =>
   new PostgrestError(404, 'PGRST205', `Could not find the table 'public.${shorten(name)}' in the schema cache`);
 
-export const unknownFunction = (name: string, parameters: string[]) => {
+export const createUnknownFunctionError = (name: string, parameters: string[]) => {
   const named = parameters.length > 0 ? `(${shorten(parameters.join(', '))})` : ' without parameters';
   const message = `Could not find the function public.${shorten(name)}${named} in the schema cache`;
   return new PostgrestError(404, 'PGRST202', message);
 };
 
-export const unsupportedRpcMethod = (method: string) =>
+export const createUnsupportedRpcMethodError = (method: string) =>
   new PostgrestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
 
-export const unsupportedMethod = (method: string) =>
+export const createUnsupportedMethodError = (method: string) =>
   new PostgrestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
 
 const STATUS: Record<FailureKind, number> = {
@@ -92,8 +95,8 @@ function toError(error: FastifyError): PostgrestError {
   if (error instanceof PostgrestError) return error;
   const { statusCode = 500 } = error;
   if (statusCode === 413) {
-    return new PostgrestError(413, '413', `The body is larger than ${LIMITS.bodyBytes / 1024} KiB`);
+    return new PostgrestError(413, '413', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB`);
   }
-  if (statusCode === 400 || statusCode === 415) return invalidBody();
+  if (statusCode === 400 || statusCode === 415) return createInvalidBodyError();
   return new PostgrestError(statusCode, String(statusCode), statusCode < 500 ? error.message : 'Server error');
 }

@@ -4,7 +4,7 @@ const createForbiddenError = () =>
   Object.assign(new Error('Only pages of this site may ask for this'), { statusCode: 403 });
 
 /** Keeps pages of other sites from acting for their visitors. Only browsers send these headers. */
-export function refuseCrossSite(siteUrl: string | null): onRequestHookHandler {
+export function createCrossSiteGuard(siteUrl: string | null): onRequestHookHandler {
   return (request, _reply, done) => {
     const site = request.headers['sec-fetch-site'];
     if (site === 'cross-site') return done(createForbiddenError());

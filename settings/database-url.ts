@@ -1,4 +1,4 @@
-import { invalidSetting } from './values.ts';
+import { createSettingError } from './values.ts';
 
 const PARTS = /^postgres(?:ql)?:\/\/([^/?#]*@)?([^/?#]*)([^?#]*)\??(.*)$/s;
 const SHAPE = 'must look like postgresql://user:password@host:5432/database, with user and password percent-encoded';
@@ -8,11 +8,11 @@ const SEVERAL_HOSTS = 'names several hosts: name the one that leads to the prima
 export function readDatabaseUrl(databaseUrl: string): URL {
   const [matched, , authority = '', path = '', query = ''] = PARTS.exec(databaseUrl) ?? [];
   // A password with an unencoded "/" would leave part of itself where the host belongs.
-  if (matched === undefined || `${path}${query}`.includes('@')) throw invalidSetting('DATABASE_URL', SHAPE);
+  if (matched === undefined || `${path}${query}`.includes('@')) throw createSettingError('DATABASE_URL', SHAPE);
   const host = new URLSearchParams(query).get('host') ?? authority;
-  if (host.includes(',')) throw invalidSetting('DATABASE_URL', SEVERAL_HOSTS);
+  if (host.includes(',')) throw createSettingError('DATABASE_URL', SEVERAL_HOSTS);
   const url = addMissingHost(databaseUrl);
-  if (!URL.canParse(url) || !isDecodable(new URL(url))) throw invalidSetting('DATABASE_URL', SHAPE);
+  if (!URL.canParse(url) || !isDecodable(new URL(url))) throw createSettingError('DATABASE_URL', SHAPE);
   return new URL(url);
 }
 

@@ -1,7 +1,7 @@
 import type { NamedAddress } from './named-address.ts';
 import type { Values } from './schema.ts';
 import type { SmtpServer } from './smtp-url.ts';
-import { invalidSetting } from './values.ts';
+import { createSettingError } from './values.ts';
 
 export type MailSettings = {
   smtp: SmtpServer;
@@ -23,12 +23,12 @@ export const HOW_TO_SET_UP_MAIL = 'set SMTP_URL and MAIL_FROM';
 export function readMail(values: Values): MailSettings | null {
   const { SMTP_URL: smtp, MAIL_FROM: from } = values;
   if (smtp === null) return null;
-  if (from === null) throw invalidSetting('MAIL_FROM', 'must be set when SMTP_URL is');
+  if (from === null) throw createSettingError('MAIL_FROM', 'must be set when SMTP_URL is');
   return {
     smtp,
     from,
     replyTo: values.MAIL_REPLY_TO,
-    perMinute: values.MAILS_PER_MINUTE,
+    perMinute: values.EMAILS_PER_MINUTE,
     inviteUrl: values.INVITE_URL,
     invitationDays: values.INVITATION_DAYS,
     dkimSelector: values.DKIM_SELECTOR,

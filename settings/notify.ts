@@ -1,4 +1,4 @@
-import { invalidSetting, isSafeAddress, type Parse, tryUrl } from './values.ts';
+import { createSettingError, isSafeAddress, type Parse, tryUrl } from './values.ts';
 
 export type NotifySettings = {
   url: string;
@@ -12,7 +12,7 @@ export type NotifySettings = {
 export const parseNotifyUrl: Parse<string> = (text, name) => {
   const url = tryUrl(text);
   if (url && isSafeAddress(url) && url.username === '') return text;
-  throw invalidSetting(name, 'must be an address like https://hooks.example.com/…, without a login');
+  throw createSettingError(name, 'must be an address like https://hooks.example.com/…, without a login');
 };
 
 const MIN_SECRET_BYTES = 24;
@@ -20,5 +20,5 @@ const MIN_SECRET_BYTES = 24;
 export const parseWebhookSecret: Parse<Buffer> = (text, name) => {
   const key = Buffer.from(text.replace(/^whsec_/, ''), 'base64');
   if (text.startsWith('whsec_') && key.length >= MIN_SECRET_BYTES) return key;
-  throw invalidSetting(name, 'must be whsec_ and at least 24 bytes in base64: openssl rand -base64 32');
+  throw createSettingError(name, 'must be whsec_ and at least 24 bytes in base64: openssl rand -base64 32');
 };

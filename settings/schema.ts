@@ -5,7 +5,7 @@ import { parseSmtpUrl } from './smtp-url.ts';
 import { parseTrustProxy } from './trust-proxy.ts';
 import {
   createNumberParser,
-  invalidSetting,
+  createSettingError,
   isSafeAddress,
   type Parse,
   parseNameServer,
@@ -28,7 +28,7 @@ const optional = <T>(parse: Parse<T>): Setting<T | null> => ({ parse, defaultTex
 // Error messages never quote this secret.
 const parseInvitationSecret: Parse<string> = (text, name) => {
   if (/^[\x21-\x7e]{32,}$/.test(text)) return text;
-  throw invalidSetting(name, 'must be at least 32 characters without spaces: openssl rand -hex 32');
+  throw createSettingError(name, 'must be at least 32 characters without spaces: openssl rand -hex 32');
 };
 
 const parseDatabaseUrl: Parse<string> = (text) => {
@@ -44,7 +44,7 @@ const parseSupabaseUrl: Parse<string> = (text, name) => {
 const parseInviteUrl: Parse<string> = (text, name) => {
   const url = tryUrl(text);
   if (url && isSafeAddress(url)) return url.href;
-  throw invalidSetting(name, `must be an address like https://app.example.com, but is "${text}"`);
+  throw createSettingError(name, `must be an address like https://app.example.com, but is "${text}"`);
 };
 
 /** Every setting. A test compares it with .env.example, which has all of them, and the README, which has some. */
@@ -75,7 +75,7 @@ export const SETTINGS_SCHEMA = {
   MAIL_FROM: optional(parseNamedAddress),
   MAIL_REPLY_TO: optional(parseNamedAddress),
   /** How many emails go out in a minute, from all servers together. */
-  MAILS_PER_MINUTE: withDefault('60', createNumberParser(1, 1_000_000)),
+  EMAILS_PER_MINUTE: withDefault('60', createNumberParser(1, 1_000_000)),
   /** Where people go on to when they accept their invitation. */
   INVITE_URL: optional(parseInviteUrl),
   /** For how many days an invitation can be accepted and its code redeemed. */

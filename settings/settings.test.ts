@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts';
 import { getSiteAddress } from './site-address.ts';
 
 describe('settings', () => {
-  const NOTHING = { supabase: null, mail: null, notify: null, metrics: null };
+  const NOTHING = { hostedProject: null, mail: null, notify: null, metrics: null };
   const SIMPLE: [name: string, key: string, defaultValue: unknown, text: string, value: unknown][] = [
     ['PORT', 'port', 3000, '8080', 8080],
     ['HOST', 'host', '127.0.0.1', '0.0.0.0', '0.0.0.0'],
@@ -43,7 +43,7 @@ describe('settings', () => {
 
   it('include a hosted project', () => {
     const env = { VITE_SUPABASE_URL: 'https://project.supabase.co/', VITE_SUPABASE_ANON_KEY: 'key' };
-    expect(readSettings(env).supabase).toEqual({ url: 'https://project.supabase.co/', anonKey: 'key' });
+    expect(readSettings(env).hostedProject).toEqual({ url: 'https://project.supabase.co/', anonKey: 'key' });
   });
 
   it('include where metrics are served', () => {
@@ -78,7 +78,7 @@ describe('settings', () => {
     VITE_SUPABASE_ANON_KEY: ['key'],
     REGISTRATIONS_PER_MINUTE: ['0', 'many'],
     TRUST_PROXY: ['yes please', '10.0.0.0/64', '127.0.0.1/0', '10.0.0.0/8, ::/0'],
-    MAILS_PER_MINUTE: ['0'],
+    EMAILS_PER_MINUTE: ['0'],
     INVITE_URL: ['app.example.com', 'http://app.example.com', 'http://localhost.example.com', 'http://10.0.0.1'],
     INVITATION_DAYS: ['0'],
     INVITATION_SECRET: ['secret', 'thirty-two characters, with spaces'],
@@ -147,7 +147,7 @@ describe('the mail settings', () => {
       SMTP_URL: 'smtp://mx',
       MAIL_FROM: 'hello@example.com',
       MAIL_REPLY_TO: '"Ada, of VibeScore" <ada@example.com>',
-      MAILS_PER_MINUTE: '600',
+      EMAILS_PER_MINUTE: '600',
       INVITE_URL: 'https://app.example.com/begin?from=mail',
     });
     expect(settings.mail).toMatchObject({

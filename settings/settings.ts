@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readMail } from './mail.ts';
 import type { NotifySettings } from './notify.ts';
 import { readValues, type Values } from './schema.ts';
-import { invalidSetting } from './values.ts';
+import { createSettingError } from './values.ts';
 
 export type Environment = Parameters<typeof readValues>[0];
 export type Settings = ReturnType<typeof readSettings>;
@@ -18,7 +18,7 @@ export function readSettings(env: Environment, cwd = process.cwd()) {
     /** null: there is no public address yet. */
     siteUrl: values.SITE_URL,
     /** null: this server is the backend. */
-    supabase: readSupabase(values),
+    hostedProject: readHostedProject(values),
     registrationsPerMinute: values.REGISTRATIONS_PER_MINUTE,
     trustProxy: values.TRUST_PROXY,
     /** null: no mail is sent. */
@@ -36,10 +36,10 @@ export function readSettings(env: Environment, cwd = process.cwd()) {
   };
 }
 
-function readSupabase({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey }: Values) {
+function readHostedProject({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey }: Values) {
   if (url === null && anonKey === null) return null;
-  if (url === null) throw invalidSetting('VITE_SUPABASE_URL', 'must be set when VITE_SUPABASE_ANON_KEY is');
-  if (anonKey === null) throw invalidSetting('VITE_SUPABASE_ANON_KEY', 'must be set when VITE_SUPABASE_URL is');
+  if (url === null) throw createSettingError('VITE_SUPABASE_URL', 'must be set when VITE_SUPABASE_ANON_KEY is');
+  if (anonKey === null) throw createSettingError('VITE_SUPABASE_ANON_KEY', 'must be set when VITE_SUPABASE_URL is');
   return { url, anonKey };
 }
 

@@ -1,4 +1,4 @@
-import { invalidSetting, type Parse, tryUrl } from './values.ts';
+import { createSettingError, type Parse, tryUrl } from './values.ts';
 
 export type SmtpServer = {
   host: string;
@@ -13,7 +13,7 @@ const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 };
 // The value may contain a password, so messages never quote it.
 export const parseSmtpUrl: Parse<SmtpServer> = (value, name) => {
   const url = tryUrl(value);
-  const wrong = (problem: string) => invalidSetting(name, `must ${problem}`);
+  const wrong = (problem: string) => createSettingError(name, `must ${problem}`);
   const login = url && readLogin(url);
   const isAddress = url && url.hostname !== '' && /^\/?$/.test(url.pathname) && url.hash === '';
   if (!isAddress || !(url.protocol === 'smtp:' || url.protocol === 'smtps:') || login === undefined) {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { invalidSetting, type Parse } from './values.ts';
+import { createSettingError, type Parse } from './values.ts';
 
 /** Returns true for exactly one proxy in front, or else the addresses of the proxies. */
 export const parseTrustProxy: Parse<boolean | string> = (value, name) => {
@@ -8,13 +8,13 @@ export const parseTrustProxy: Parse<boolean | string> = (value, name) => {
   const addresses = value.split(',').map((part) => part.trim());
   const everyone = addresses.find((address) => /\/0+$/.test(address));
   if (everyone) {
-    throw invalidSetting(
+    throw createSettingError(
       name,
       `must name the proxies' own addresses, but "${everyone}" is every address there is: set it to true for one proxy whose address you do not know`,
     );
   }
   if (addresses.every(isAddressOrRange)) return addresses.join(',');
-  throw invalidSetting(
+  throw createSettingError(
     name,
     `must be true, false or a list of the proxies' addresses like 10.0.0.0/8, but is "${value}"`,
   );

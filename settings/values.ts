@@ -4,7 +4,7 @@ import { UserError } from '#runtime/user-error.mjs';
 /** Turns the text of a setting into its value, or throws an error that names the setting and what is expected. */
 export type Parse<T> = (text: string, name: string) => T;
 
-export const invalidSetting = (name: string, problem: string) => new UserError(`${name} ${problem}`);
+export const createSettingError = (name: string, problem: string) => new UserError(`${name} ${problem}`);
 
 export const parseText: Parse<string> = (text) => text;
 
@@ -18,13 +18,13 @@ export function createNumberParser(min: number, max: number): Parse<number> {
   return (text, name) => {
     const number = readInteger(text, min, max);
     if (number !== null) return number;
-    throw invalidSetting(name, `must be a whole number from ${min} to ${max}, but is "${text}"`);
+    throw createSettingError(name, `must be a whole number from ${min} to ${max}, but is "${text}"`);
   };
 }
 
 export const parseYesOrNo: Parse<boolean> = (text, name) => {
   if (text === 'yes' || text === 'no') return text === 'yes';
-  throw invalidSetting(name, `must be yes or no, but is "${text}"`);
+  throw createSettingError(name, `must be yes or no, but is "${text}"`);
 };
 
 /** Returns null for anything but an address that a browser could open. */
@@ -36,14 +36,14 @@ export function readWebAddress(text: string): URL | null {
 export const parseWebAddress: Parse<URL> = (text, name) => {
   const url = readWebAddress(text);
   if (url !== null) return url;
-  throw invalidSetting(name, `must be an address like https://example.com, but is "${text}"`);
+  throw createSettingError(name, `must be an address like https://example.com, but is "${text}"`);
 };
 
 /** Accepts the address of a site, without a path. */
 export const parseOrigin: Parse<string> = (text, name) => {
   const url = parseWebAddress(text, name);
   if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
-  throw invalidSetting(name, `must be an origin without a path, like https://example.com, but is "${text}"`);
+  throw createSettingError(name, `must be an origin without a path, like https://example.com, but is "${text}"`);
 };
 
 /** Whether traffic to this host stays on this machine. */
@@ -58,7 +58,7 @@ export function isSafeAddress({ protocol, hostname }: URL): boolean {
 export const parseNameServer: Parse<string> = (text, name) => {
   const [, v6, v4 = text, port = '53'] = /^(?:\[(.+)\]|([^:]+))(?::(\d+))?$/.exec(text) ?? [];
   if (isIP(v6 ?? v4) !== 0 && Number(port) <= 65_535) return text;
-  throw invalidSetting(name, `must be the address of a name server, like 1.1.1.1, but is "${text}"`);
+  throw createSettingError(name, `must be the address of a name server, like 1.1.1.1, but is "${text}"`);
 };
 
 export const tryUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);

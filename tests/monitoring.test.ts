@@ -5,8 +5,8 @@ import { ENDPOINT } from '#contract/registration.ts';
 import { createPool } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { createMetrics } from '#server/metrics.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
-import { ensureMailIsOn } from '#waitlist/outbox.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
+import { switchMailOn } from '#waitlist/mail-on.ts';
 import { cleanUp } from './helpers/clean-up.ts';
 import { setUpDatabase } from './helpers/database/test-database.ts';
 
@@ -18,7 +18,7 @@ async function readMetrics(): Promise<Map<string, Record<string, Set<string>>>> 
   const { anon, address } = await setUpDatabase();
   const pool = createPool(address, { size: 2 });
   cleanUp(pool.close);
-  await ensureMailIsOn(pool);
+  await switchMailOn(pool);
   await insertRegistration(anon, aRegistration());
   const { app, observe } = createMetrics(pool);
   cleanUp(() => app.close());

@@ -37,8 +37,8 @@ const NOT_A_BACKUP = 'This file is not a waitlist backup, or it is truncated';
 const DAMAGED = 'This backup is damaged or incomplete, so nothing was restored';
 const TOO_NEW = 'This backup was made by a newer release: update this one first';
 
-export const refuseDamaged = () => new Refusal('invalid', DAMAGED);
-export const refuseTooNew = () => new Refusal('conflict', TOO_NEW);
+export const createDamagedError = () => new Refusal('invalid', DAMAGED);
+export const createTooNewError = () => new Refusal('conflict', TOO_NEW);
 
 /** Reads the header, and then the lines in batches. Refuses a file whose end proves that it is not what was written. */
 export async function openBackup(file: Readable) {
@@ -59,8 +59,8 @@ export async function openBackup(file: Readable) {
 function parseHeader(line: string): BackupHeader {
   const { kind, version, migrations, tables } = parse(line);
   if (kind !== KIND) throw new Refusal('invalid', NOT_A_BACKUP);
-  if (version !== VERSION) throw refuseTooNew();
-  if (!Array.isArray(migrations) || !Array.isArray(tables)) throw refuseDamaged();
+  if (version !== VERSION) throw createTooNewError();
+  if (!Array.isArray(migrations) || !Array.isArray(tables)) throw createDamagedError();
   return { migrations, tables };
 }
 
@@ -86,8 +86,8 @@ async function* readLines(file: Readable): AsyncGenerator<string[], undefined> {
   for await (const chunk of text) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    if ([rest, ...lines].some(({ length }) => length > MAX_LINE)) throw refuseDamaged();
+    if ([rest, ...lines].some(({ length }) => length > MAX_LINE)) throw createDamagedError();
     if (lines.length > 0) yield lines;
   }
-  if (rest !== '') throw refuseDamaged();
+  if (rest !== '') throw createDamagedError();
 }

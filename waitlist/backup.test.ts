@@ -12,7 +12,7 @@ import { readSchema } from '#tests/helpers/database/read-schema.ts';
 import { setUpConnection, setUpDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { backUpList } from './backup.ts';
 import { LEFT_OUT } from './backup-tables.ts';
-import { insertRegistration } from './insert.ts';
+import { insertRegistration } from './insert-registrations.ts';
 import { type Restored, restoreList } from './restore.ts';
 
 const TABLES = [

@@ -3,7 +3,7 @@ import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { recordStatements } from '#tests/helpers/process/test-app.ts';
 import { createDuplicateCheck } from './confirm-duplicate.ts';
-import { insertRegistration } from './insert.ts';
+import { insertRegistration } from './insert-registrations.ts';
 import { WRITE_TO_WAL } from './probe-registering.ts';
 
 const database = await setUpDatabase();

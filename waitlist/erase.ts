@@ -8,7 +8,7 @@ import { inTransaction, queryRow } from './transaction.ts';
 export function erasePerson(database: Session, source: AuditSource, id: string): Promise<void> {
   return inTransaction(database, 'write', async () => {
     const erased = await database.query(`delete from ${REGISTRATIONS} where id = $1 returning true`, [id]);
-    if (erased.length === 0) throw new Refusal('unknown', 'This registration has already been erased');
+    if (erased.length === 0) throw new Refusal('not-found', 'This registration has already been erased');
     await writeAuditLog(database, source, 'erased', 1);
   });
 }

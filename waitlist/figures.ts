@@ -42,7 +42,7 @@ export type Breakdown = { counts: { value: string | null; count: number }[]; val
 
 const MAX_VALUES = 50;
 
-export type Facet = 'role' | 'source' | 'campaign' | 'source and campaign' | 'site' | ChoiceQuestion;
+export type Facet = 'role' | 'source' | 'campaign' | 'source and campaign' | 'referrer' | ChoiceQuestion;
 
 const FACET_VALUES: Record<Exclude<Facet, ChoiceQuestion>, Expression<string | null>> = {
   role: sql.ref('r.role'),
@@ -50,7 +50,7 @@ const FACET_VALUES: Record<Exclude<Facet, ChoiceQuestion>, Expression<string | n
   campaign: sql.ref('r.utm_campaign'),
   // Two sources may use the same campaign name.
   'source and campaign': sql`coalesce(r.utm_source, '(none)') || ' / ' || coalesce(r.utm_campaign, '(none)')`,
-  site: REFERRING_SITE,
+  referrer: REFERRING_SITE,
 };
 
 const isQuestion = (facet: Facet): facet is ChoiceQuestion => CHOICE_QUESTIONS.some((question) => question === facet);

@@ -1,5 +1,5 @@
 import { REGISTRATIONS } from '#contract/registration.ts';
-import { canonicalEmail } from '#contract/rules.ts';
+import { toStoredEmail } from '#contract/rules.ts';
 import type { Database } from '#postgres/pool.ts';
 
 /** The id is a bigint, which the driver returns as text. */
@@ -12,7 +12,7 @@ export type Who = { email: string } | { id: number };
 export async function findPerson(database: Database, who: Who): Promise<Registered | undefined> {
   const [condition, value] =
     'email' in who
-      ? ['lower(btrim(email)) = lower($1)', canonicalEmail(who.email.trim().normalize('NFKC'))]
+      ? ['lower(btrim(email)) = lower($1)', toStoredEmail(who.email.trim().normalize('NFKC'))]
       : ['id = $1', who.id];
   const [found] = await database.query<Registered>(`select id, email from ${REGISTRATIONS} where ${condition}`, [
     value,

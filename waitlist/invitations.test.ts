@@ -83,7 +83,7 @@ describe('cancelling a wave', () => {
     expect(await listActions()).toEqual(['wave started', 'wave cancelled', 'sent again', 'wave cancelled']);
   });
 
-  it('lets people whose mail has not gone out be invited again', async () => {
+  it('lets people whose email has not gone out be invited again', async () => {
     await invite('1', '2', '3', '4', '5');
     await markSent(1);
     await setState(database, 'sending', { to: [2] });

@@ -24,7 +24,7 @@ const WITHDRAW_REVOKED = `
     select id from waitlist.messages
     where registration_id = $1 and revoked_at is not null
       and (state = 'queued' or state = 'failed' and sent_at is null)))`;
-const FORGET_ACCEPTANCE = `
+const CLEAR_ACCEPTANCE = `
   update waitlist.entries set accepted_at = null, invitation_code = null where registration_id = $1`;
 
 /**
@@ -36,19 +36,19 @@ export function revokeInvitation(database: Session, source: AuditSource, who: Wh
     // The lock keeps waves from starting in the meantime.
     await database.query('lock table waitlist.waves in share row exclusive mode');
     const person = await findPerson(database, who);
-    if (person === undefined) throw new Refusal('unknown', noSuchPerson(who));
+    if (person === undefined) throw new Refusal('not-found', describeMissingPerson(who));
     const email = person.email.trim();
     const { joined_at, is_invited } = await queryRow<Invited>(database, READ_INVITED, [person.id]);
     if (joined_at) {
       throw new Refusal('conflict', `${email} joined on ${formatLongDay(joined_at)}: the invitation has been used`);
     }
     if (!is_invited) throw new Refusal('conflict', `${email} has no invitation to revoke`);
-    for (const statement of [REVOKE, WITHDRAW_REVOKED, FORGET_ACCEPTANCE]) await database.query(statement, [person.id]);
+    for (const statement of [REVOKE, WITHDRAW_REVOKED, CLEAR_ACCEPTANCE]) await database.query(statement, [person.id]);
     await writeAuditLog(database, source, 'invitation revoked', 1);
     return email;
   });
 }
 
 /** Says that someone is not on the list. */
-export const noSuchPerson = (who: Who) =>
+export const describeMissingPerson = (who: Who) =>
   `No one is registered ${'email' in who ? `as ${who.email.trim()}` : `with the id ${who.id}`}`;

@@ -1,32 +1,37 @@
 import type { Database, Session } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
-import { ensureMailIsOn, queueEarlierPeople } from './outbox.ts';
+import { queueEarlierPeople } from './outbox.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * Switches mail on for the owner, and records it in the audit log: everyone who registers from now on is asked to
- * confirm. A server that sends mail does so by itself when it starts, and records nothing.
+ * Makes sure that mail is on: everyone who registers from then on is asked to confirm. A server that sends mail does this
+ * when it starts, and no one records it.
  */
-export function switchMailOnAndRecord(database: Session, source: AuditSource): Promise<void> {
-  return inTransaction(database, 'write', () => switchOnInTransaction(database, source));
+export async function switchMailOn(database: Database): Promise<void> {
+  await database.query('insert into waitlist.mail default values on conflict do nothing');
+}
+
+/** Switches mail on for the owner, and records it in the audit log unless it was on already. */
+export function switchMailOnForOwner(database: Session, source: AuditSource): Promise<void> {
+  return inTransaction(database, 'write', () => switchOnAndRecord(database, source));
 }
 
 /**
- * Switches mail on, and also writes to everyone who has registered since this time and was not emailed. Returns how
+ * Switches mail on, and also queues a confirmation to everyone who has registered since this time and was not emailed. Returns how
  * many people that is.
  */
 export function writeToEarlierPeople(database: Session, source: AuditSource, since: Date): Promise<number> {
   return inTransaction(database, 'write', async () => {
-    await switchOnInTransaction(database, source);
+    await switchOnAndRecord(database, source);
     const queued = await queueEarlierPeople(database, since);
     await writeAuditLog(database, source, 'earlier people included', queued);
     return queued;
   });
 }
 
-/** Records nothing if mail was on already. */
-async function switchOnInTransaction(database: Database, source: AuditSource): Promise<void> {
+/** Expects the caller's transaction. */
+async function switchOnAndRecord(database: Database, source: AuditSource): Promise<void> {
   const [existing] = await database.query('select from waitlist.mail');
-  await ensureMailIsOn(database);
+  await switchMailOn(database);
   if (existing === undefined) await writeAuditLog(database, source, 'mail switched on', 1);
 }

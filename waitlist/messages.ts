@@ -159,4 +159,4 @@ function explainSkipped(number: string, message: Repeatable | undefined): string
 
 /** Explains why a mailbox gets no mail after someone who never confirmed removed their entry. */
 export const explainObjection = (email: string, until: Date) =>
-  `${email} gets no mail until ${formatLongDay(until)}, because someone with this mailbox left the list without confirming`;
+  `${email} gets no email until ${formatLongDay(until)}, because someone with this mailbox left the list without confirming`;

@@ -16,7 +16,7 @@ export type NoticeContent = {
 type Notice = NoticeContent & { last_registration: string; last_joined_at: string };
 
 /** Makes sure that notices are on, for people who register from then on. */
-export async function ensureNoticesAreOn(database: Database): Promise<void> {
+export async function switchNoticesOn(database: Database): Promise<void> {
   await database.query(
     `insert into waitlist.notices (told_registration) select coalesce(max(id), 0) from ${REGISTRATIONS}
      on conflict do nothing`,

@@ -4,7 +4,7 @@ import { type MessageKind, OBJECTION_DAYS } from '#contract/messages.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { ageMessages, anObjection, makeDue, setState, takeSteps } from '#tests/helpers/database/builders.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
-import { insertRegistration, insertRegistrations } from './insert.ts';
+import { insertRegistration, insertRegistrations } from './insert-registrations.ts';
 import { writeToEarlierPeople } from './mail-on.ts';
 import { readOutboxFigures, sendAgain } from './messages.ts';
 import {
@@ -320,7 +320,7 @@ describe('links to a person’s entry', () => {
 describe('a message in the outbox', () => {
   beforeEach(() => register('ada@example.com'));
 
-  it('is sent again on request as a new mail, and still counts as sent if that fails', async () => {
+  it('is sent again on request as a new email, and still counts as sent if that fails', async () => {
     const message = await takeOne();
     const requestAgain = async () => (await pool.use((session) => sendAgain(session, 'cli', [message.id]))).queued;
     expect(await requestAgain()).toEqual([]);

@@ -16,11 +16,6 @@ import { queryRow } from './transaction.ts';
 //
 // "Send again" queues what was sent or has failed (messages.ts).
 
-/** Makes sure that mail is on: people who register from then on get a confirmation. It writes no audit log. */
-export async function ensureMailIsOn(database: Database): Promise<void> {
-  await database.query('insert into waitlist.mail default values on conflict do nothing');
-}
-
 /** Stores what the database needs to know to accept and redeem invitations, unless this sender sends none. */
 export async function saveInvitationSettings(
   database: Database,

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
-import { LIMITS } from '#contract/registration.ts';
+import { MAX_LENGTHS } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRow } from '#tests/helpers/database/insert-entry.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { exportPeople } from './export.ts';
 import { countRegistered, type Facet, readBreakdown } from './figures.ts';
-import { insertRegistration } from './insert.ts';
+import { insertRegistration } from './insert-registrations.ts';
 import { readDays } from './overview.ts';
 import { countPeople, isListEmpty, listPeople, type Order, type PeopleFilter, selectPeople } from './people.ts';
 import { readPerson } from './person.ts';
@@ -44,8 +44,8 @@ it.each<[PeopleFilter, string]>([
   [{ source: 'podcast', campaign: 'spring' }, `utm_source = 'podcast' and utm_campaign = 'spring'`],
   [{ source: '' }, 'utm_source is null'],
   [{ campaign: 'rare' }, `utm_campaign = 'rare'`],
-  [{ site: 'news.example.org' }, `referrer like 'https://news.example.org/%'`],
-  [{ site: '' }, 'referrer is null'],
+  [{ referrer: 'news.example.org' }, `referrer like 'https://news.example.org/%'`],
+  [{ referrer: '' }, 'referrer is null'],
   [{ state: 'joined' }, 'joined_at is not null'],
   [{ state: 'accepted' }, 'accepted_at is not null and joined_at is null'],
   [{ state: 'invited' }, 'invited_at is not null and accepted_at is null'],
@@ -123,7 +123,7 @@ describe('the figures of the list', () => {
     expect(await countRegistered(connection)).toMatchObject({ total: PEOPLE });
   });
 
-  it.each(['role', 'source', 'campaign', 'site', 'source and campaign'] satisfies Facet[])(
+  it.each(['role', 'source', 'campaign', 'referrer', 'source and campaign'] satisfies Facet[])(
     'add up to everyone by %s',
     async (facet) => {
       const { counts, values, people } = await readBreakdown(connection, facet);
@@ -213,18 +213,18 @@ describe('the list', () => {
     const makeText = (length: number) =>
       Array.from({ length }, (_, n) => String.fromCodePoint(0x20000 + ((n * 7919) % 40_000))).join('');
     const longest = aRegistration({
-      full_name: makeText(LIMITS.fullName.max),
+      full_name: makeText(MAX_LENGTHS.full_name),
       email: `${makeText(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.com`,
       role: 'future_founder',
-      user_agent: makeText(LIMITS.userAgent.max),
-      referrer: `https://${makeText(LIMITS.referrer.max - 'https://'.length)}`,
-      utm_source: makeText(LIMITS.utm.max),
-      utm_medium: makeText(LIMITS.utm.max),
-      utm_campaign: makeText(LIMITS.utm.max),
+      user_agent: makeText(MAX_LENGTHS.user_agent),
+      referrer: `https://${makeText(MAX_LENGTHS.referrer - 'https://'.length)}`,
+      utm_source: makeText(MAX_LENGTHS.utm_source),
+      utm_medium: makeText(MAX_LENGTHS.utm_medium),
+      utm_campaign: makeText(MAX_LENGTHS.utm_campaign),
     });
     const { own, ownConnection } = await setUpOwnList();
     await insertRegistration(own.anon, longest);
-    const filter = { campaign: makeText(LIMITS.utm.max) };
+    const filter = { campaign: makeText(MAX_LENGTHS.utm_campaign) };
     expect(await listPeople(ownConnection, filter, { order: 'newest', limit: 9 })).toHaveLength(1);
   });
 });

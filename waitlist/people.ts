@@ -17,7 +17,7 @@ export type PeopleFilter = {
   role?: string;
   source?: string;
   campaign?: string;
-  site?: string;
+  referrer?: string;
   /** The last step that they have reached. */
   state?: PersonState;
   survey?: { [Question in ChoiceQuestion]?: string };
@@ -29,17 +29,17 @@ export type PeopleFilter = {
 
 /** Selects the registrations `r` that match, each with its entry `e`. Callers choose columns and narrow it down. */
 export function selectPeople(filter: PeopleFilter = {}) {
-  const { search = '', role, source, campaign, site, state, from, to, zone = 'UTC', since, survey = {} } = filter;
+  const { search = '', role, source, campaign, referrer, state, from, to, zone = 'UTC', since, survey = {} } = filter;
   let people = queryBuilder
     .selectFrom('public.early_access_registrations as r')
     .innerJoin('waitlist.entries as e', 'e.registration_id', 'r.id');
-  for (const word of splitWords(search)) people = people.where(contains(word));
+  for (const word of splitWords(search)) people = people.where(matchWord(word));
   if (role !== undefined) people = people.where(hasValue(sql.ref('r.role'), role));
   if (source !== undefined) people = people.where(hasValue(sql.ref('r.utm_source'), source));
   if (campaign !== undefined) people = people.where(hasValue(sql.ref('r.utm_campaign'), campaign));
-  if (site !== undefined) people = people.where(hasValue(REFERRING_SITE, site));
-  if (from !== undefined) people = people.where('r.created_at', '>=', startOfDay(sql`${from}::date`, zone));
-  if (to !== undefined) people = people.where('r.created_at', '<', startOfDay(sql`(${to}::date + 1)`, zone));
+  if (referrer !== undefined) people = people.where(hasValue(REFERRING_SITE, referrer));
+  if (from !== undefined) people = people.where('r.created_at', '>=', getStartOfDay(sql`${from}::date`, zone));
+  if (to !== undefined) people = people.where('r.created_at', '<', getStartOfDay(sql`(${to}::date + 1)`, zone));
   if (since !== undefined) people = people.where('r.created_at', '>=', since);
   for (const question of CHOICE_QUESTIONS) {
     const choice = survey[question];
@@ -59,7 +59,7 @@ export function selectPeople(filter: PeopleFilter = {}) {
 const hasValue = (value: Expression<unknown>, wanted: string) =>
   wanted === '' ? sql<SqlBool>`coalesce(${value}, '') = ''` : sql<SqlBool>`${value} = ${wanted}`;
 
-const startOfDay = (day: Expression<unknown>, zone: string) => sql<Date>`${day}::timestamp at time zone ${zone}`;
+const getStartOfDay = (day: Expression<unknown>, zone: string) => sql<Date>`${day}::timestamp at time zone ${zone}`;
 
 /** The site that the person came from, cut because anyone can send a name of two thousand characters. */
 export const REFERRING_SITE = sql<string | null>`lower(left(split_part(r.referrer, '/', 3), 100))`;
@@ -76,17 +76,17 @@ const SHORT_WORD = /^[\p{Script=Latin}\p{N}]{1,2}$/u;
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /** Removes accents and case. Most text is ASCII, and not normalizing it makes this five times as fast. */
-const fold = (text: Expression<string>) => sql<string>`
+const foldText = (text: Expression<string>) => sql<string>`
   case when octet_length(${text}) = char_length(${text}) then lower(${text})
     else lower(replace(translate(regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f]', '', 'g'),
       'ØøŁłĐđÐðÞþı’', 'OoLlDdDdTti'''), 'ß', 'ss')) end`;
 
 /** The expression of the index early_access_registrations_search: each word comes after a space. */
-const SEARCHED = fold(sql`(' ' || r.full_name || ' ' || r.email)`);
+const SEARCHED = foldText(sql`(' ' || r.full_name || ' ' || r.email)`);
 
-function contains(word: string) {
+function matchWord(word: string) {
   const start = SHORT_WORD.test(word) ? '% ' : '%';
-  return sql<SqlBool>`${SEARCHED} like ${start}::text || ${fold(sql`${escapeLike(word)}::text`)} || '%'`;
+  return sql<SqlBool>`${SEARCHED} like ${start}::text || ${foldText(sql`${escapeLike(word)}::text`)} || '%'`;
 }
 
 const ORDERS = {

@@ -41,7 +41,7 @@ export function countUninvited(database: Session, selection: Selection) {
 }
 
 /**
- * Picks the people that a wave would invite, the longest waiting first, and changes nothing. A mailbox counts once,
+ * Picks the people that a wave would invite, the first to register first, and changes nothing. A mailbox counts once,
  * whatever the tag in its address, and not at all if it has an invitation or objected to mail.
  */
 export function pickPeople(database: Session, wanted: Wanted, selection: Selection): Promise<WavePerson[]> {
@@ -129,7 +129,7 @@ const NAMED = `
   where r.id = any($1::bigint[])
   order by r.created_at, r.id`;
 
-/** Explains why a wave of these people leaves some of them out, the longest waiting first. */
+/** Explains why a wave of these people leaves some of them out, the first to register first. */
 export function explainNotPicked(database: Session, ids: string[], selection: Selection): Promise<Skipped[]> {
   return inTransaction(database, 'read', async () => {
     const picked = await pickCandidates(database, { ids }, selection);

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import { REGISTRATIONS } from '#contract/registration.ts';
-import { LOCK_NOT_AVAILABLE, sqlState } from '#postgres/errors.ts';
+import { getSqlState, LOCK_NOT_AVAILABLE } from '#postgres/errors.ts';
 import { MIGRATIONS, readHistory } from '#postgres/migrate.ts';
 import type { Database, Session } from '#postgres/pool.ts';
 import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from '#postgres/retry-while-locked.ts';
 import { formatCount } from '#runtime/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
-import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
+import { type BackupHeader, countRows, createDamagedError, createTooNewError, openBackup } from './backup-file.ts';
 import { type BackupTable, readTables } from './backup-tables.ts';
-import { ensureNoticesAreOn } from './notices.ts';
-import { ensureMailIsOn } from './outbox.ts';
+import { switchMailOn } from './mail-on.ts';
+import { switchNoticesOn } from './notices.ts';
 import { Refusal } from './refusal.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
@@ -50,9 +50,9 @@ export async function restoreList(
     await refuseUnlessEmpty(database);
     const switches = await readSwitches(database);
     await insertRows(database, header, rows, advance);
-    if (switches.mail) await ensureMailIsOn(database);
-    if (switches.notices) await ensureNoticesAreOn(database);
-    const inFlight = await endMailsInFlight(database);
+    if (switches.mail) await switchMailOn(database);
+    if (switches.notices) await switchNoticesOn(database);
+    const inFlight = await endEmailsInFlight(database);
     const pausedWaves = await pauseWaves(database);
     const counts = await countRestored(database);
     await writeAuditLog(database, source, 'restored', counts.people);
@@ -65,7 +65,7 @@ const FROM_0_1 = 'This backup was made by version 0.1: docs/from-0.1.md says how
 function refuseUnknownMigrations({ migrations }: BackupHeader) {
   const known = MIGRATIONS.map(({ name }) => name);
   if (known[0] !== undefined && !migrations.includes(known[0])) throw new Refusal('conflict', FROM_0_1);
-  if (migrations.some((name) => !known.includes(name))) throw refuseTooNew();
+  if (migrations.some((name) => !known.includes(name))) throw createTooNewError();
 }
 
 /** Locks every table at once. People who register meanwhile are told to try again later. */
@@ -74,7 +74,7 @@ async function lockTables(database: Database): Promise<void> {
   await database.query(`${WAIT_BRIEFLY_FOR_LOCKS}; savepoint unlocked`);
   const lock = () => database.query(`rollback to savepoint unlocked; lock table ${names} in access exclusive mode`);
   await retryWhileLocked(MAX_LOCK_TRIES, lock).catch((error) => {
-    if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+    if (getSqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new Refusal('conflict', 'Another program is using the list: try again later');
   });
 }
@@ -163,11 +163,11 @@ function readRows(batches: AsyncIterable<string[]>) {
   };
   return {
     async take(count: number): Promise<string[]> {
-      while (lines.length < count) if (!(await read())) throw refuseDamaged();
+      while (lines.length < count) if (!(await read())) throw createDamagedError();
       return lines.splice(0, count);
     },
     async expectEnd() {
-      for (let isMore = true; isMore; isMore = await read()) if (lines.length > 0) throw refuseDamaged();
+      for (let isMore = true; isMore; isMore = await read()) if (lines.length > 0) throw createDamagedError();
     },
   };
 }
@@ -177,7 +177,7 @@ function readRows(batches: AsyncIterable<string[]>) {
  * twice. Emails of a cancelled wave that were to be sent again are withdrawn: pausing would hold them back for good.
  * Returns how many were in flight.
  */
-async function endMailsInFlight(database: Database): Promise<number> {
+async function endEmailsInFlight(database: Database): Promise<number> {
   const sent = await database.query(
     `update waitlist.messages set state = 'sent', sent_at = coalesce(attempted_at, now()) where state = 'sending' returning true`,
   );

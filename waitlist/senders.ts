@@ -47,6 +47,6 @@ export async function explainNoInvitations(database: Database): Promise<string |
   // A server never sends mail for a hosted project.
   const runSend = 'run "send" (the only way with a hosted project)';
   return senders.length > 0
-    ? `No running sender has INVITE_URL, so invitations wait: ${runSend}, or set it for the server and restart it`
-    : `No sender is running, so mail waits: ${runSend}, or start a server with mail and INVITE_URL set up`;
+    ? `No running sender has INVITE_URL, so invitations stay queued: ${runSend}, or set it for the server and restart it`
+    : `No sender is running, so emails stay queued: ${runSend}, or start a server with mail and INVITE_URL set up`;
 }

@@ -102,7 +102,7 @@ function setPaused(database: Session, source: AuditSource, id: string, isPaused:
 const CANCEL = `update waitlist.waves set cancelled_at = coalesce(cancelled_at, now()), paused_at = null where id = $1`;
 
 /**
- * Cancels a wave. Messages in flight still go out. Returns how many people had no mail yet and can be invited again. A
+ * Cancels a wave. Messages in flight still go out. Returns how many people had no email yet and can be invited again. A
  * cancelled wave can be cancelled again, because a message of it may have been sent again since.
  */
 export function cancelWave(database: Session, source: AuditSource, id: string): Promise<number> {
@@ -129,6 +129,6 @@ async function lockWave(database: Database, id: string) {
      from waitlist.waves where id = $1 for update`,
     [id],
   );
-  if (!wave) throw new Refusal('unknown', `There is no wave ${id}`);
+  if (!wave) throw new Refusal('not-found', `There is no wave ${id}`);
   return wave;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from '#scripts/harness/example-registration.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { startWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { placeData, setUpFolder } from '#tests/helpers/folders.ts';
@@ -32,7 +32,7 @@ describe('the doctor beside a running server with only PORT set', () => {
   let server: ReturnType<typeof startServer>;
   let examined: Awaited<ReturnType<typeof run>>;
   beforeAll(async () => {
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     server = startServer({ product, env: { DATA_DIR: dataDir, PORT: port } });
     await server.address;
     examined = await run(port, 'doctor');

@@ -21,7 +21,7 @@ export function parseOptions<T extends CommandOptions>(args: string[], options: 
 }
 
 /** Creates the error for an action that a command does not have, or for a missing one, which is empty. */
-export function unknownAction(action: string, known: Iterable<string>): UsageError {
+export function createUnknownActionError(action: string, known: Iterable<string>): UsageError {
   const problem = action === '' ? 'Missing action' : `Unknown action '${action}'`;
   return new UsageError(`${problem}: use ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(known)}`);
 }

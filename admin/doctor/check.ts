@@ -1,4 +1,4 @@
-import { sqlState } from '#postgres/errors.ts';
+import { getSqlState } from '#postgres/errors.ts';
 import { waitForInterruption } from '#postgres/interruptible.ts';
 import { getErrorMessage } from '#runtime/user-error.mjs';
 
@@ -51,7 +51,7 @@ export async function runChecks<Subject>(
       findings.push({ name, why, outcome: judge(problems), problems });
     } catch (error) {
       signal.throwIfAborted();
-      const state = sqlState(error);
+      const state = getSqlState(error);
       // PostgreSQL's messages may quote rows; its codes do not.
       const reason = state === null ? getErrorMessage(error) : `PostgreSQL did not answer (${state})`;
       findings.push({ name, why, outcome: 'could not run', problems: [], reason });

@@ -24,7 +24,7 @@ type Io = { env: Record<string, string | undefined>; now(): Date };
 export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
   const { env, now } = io;
   const settings = readSettings(env);
-  const { supabase, mail } = settings;
+  const { hostedProject, mail } = settings;
   const http = createHttp(signal);
 
   const located = locateList(settings);
@@ -37,7 +37,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
     const site = await findSite(settings, http, now);
     return [
       await checkList(opened, home !== null, signal),
-      await checkFromOutside(supabase, site, http, signal),
+      await checkFromOutside(hostedProject, site, http, signal),
       {
         name: 'mail',
         title: `Mail${mail === null ? '' : ` (${getMailServerName(mail)})`}`,
@@ -66,7 +66,7 @@ type Opened = { database: (Database & { close(): Promise<void> }) | null; reason
 type Located = { location?: Location; reason?: string };
 
 function locateList(settings: Settings): Located {
-  if (settings.supabase !== null && settings.databaseUrl === null) return {};
+  if (settings.hostedProject !== null && settings.databaseUrl === null) return {};
   try {
     return { location: locateExistingDatabase(settings) };
   } catch (error) {
@@ -108,26 +108,26 @@ async function checkList({ database, reason }: Opened, isEmbedded: boolean, sign
 
 /** Finds the site at SITE_URL, or else where the server of these settings would listen, if it does. */
 async function findSite(settings: Settings, http: Http, now: () => Date): Promise<Site | null> {
-  const { siteUrl, supabase, host, port, databaseUrl, mail, invitationSecret } = settings;
+  const { siteUrl, hostedProject, host, port, databaseUrl, mail, invitationSecret } = settings;
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   const address = siteUrl ?? toHttpAddress(reachable, port);
   if (siteUrl === null && !(await isOurServer(address, http))) return null;
   const isPublic = siteUrl !== null && !isLoopback(new URL(siteUrl).hostname);
   const databasePassword = databaseUrl === null ? '' : getDatabasePassword(databaseUrl);
   const passwords = [databasePassword, mail?.smtp.login?.password ?? '', invitationSecret ?? ''];
-  return createSite({ address, isPublic, supabaseUrl: supabase?.url ?? null, passwords, http, now });
+  return createSite({ address, isPublic, supabaseUrl: hostedProject?.url ?? null, passwords, http, now });
 }
 
 /** Checks an address from outside. Of the settings it needs only those of a hosted project. */
 export async function checkAddress(address: string, { env, now }: Io, signal: AbortSignal): Promise<Group[]> {
   const http = createHttp(signal);
   const settings = { ...readSettings(env), siteUrl: address };
-  const { supabase } = settings;
+  const { hostedProject } = settings;
   const site = await findSite(settings, http, now);
-  const isListKnown = supabase !== null || (await isOurServer(address, http));
+  const isListKnown = hostedProject !== null || (await isOurServer(address, http));
   const unknown = 'no list was found behind this address: for a hosted project, set VITE_SUPABASE_URL and its key';
   return [
-    isListKnown ? await checkFromOutside(supabase, site, http, signal) : skipOutside(unknown),
+    isListKnown ? await checkFromOutside(hostedProject, site, http, signal) : skipOutside(unknown),
     await checkSite(site, 'the database, mail and the machine: run it there, with its settings', signal),
   ];
 }
@@ -140,16 +140,16 @@ const skipOutside = (reason: string): Group => ({
 });
 
 async function checkFromOutside(
-  supabase: Settings['supabase'],
+  hostedProject: Settings['hostedProject'],
   site: Site | null,
   http: Http,
   signal: AbortSignal,
 ): Promise<Group> {
-  const address = (supabase?.url ?? site?.address)?.replace(/\/+$/, '');
+  const address = (hostedProject?.url ?? site?.address)?.replace(/\/+$/, '');
   if (address === undefined) {
     return skipOutside('no server answers here: start it, or set SITE_URL, or VITE_SUPABASE_URL and its key');
   }
-  const findings = await runChecks(OUTSIDE_CHECKS, { address, key: supabase?.anonKey ?? null, http }, signal);
+  const findings = await runChecks(OUTSIDE_CHECKS, { address, key: hostedProject?.anonKey ?? null, http }, signal);
   return { name: 'outside', title: `From outside (${new URL(address).origin})`, findings, notSeen: [] };
 }
 

@@ -4,15 +4,15 @@ import { REGISTRATIONS } from '#contract/registration.ts';
 import {
   CHECK_VIOLATION,
   DISK_FULL,
+  getSqlState,
   INSUFFICIENT_PRIVILEGE,
   READ_ONLY_TRANSACTION,
-  sqlState,
   UNDEFINED_TABLE,
   UNIQUE_VIOLATION,
 } from '#postgres/errors.ts';
 import { canSetRole, readHistory } from '#postgres/migrate.ts';
 import type { Database } from '#postgres/pool.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
 import { CAN_REGISTER, type Checks, fails, IS_CLOSED } from './check.ts';
 import { GRANT_INSERT, LIST_WHAT_IS_OPEN, type Opening } from './open-to-public.ts';
 
@@ -49,7 +49,7 @@ export const LIST_CHECKS: Checks<Database> = {
       rollBackAfter(database, async () => {
         const error = await attempt(database, 'anon', () => insertRegistration(database, createRegistration()));
         if (error === null) return [];
-        const state = sqlState(error);
+        const state = getSqlState(error);
         if (state === null) throw error;
         // PostgreSQL's message may quote the row; the name of a constraint does not.
         const { constraint } = error as { constraint?: string };
@@ -82,7 +82,7 @@ export const LIST_CHECKS: Checks<Database> = {
           for (const [action, text] of Object.entries(FORBIDDEN)) {
             const error = await attempt(database, role, () => database.query(text));
             if (error === null) problems.push(fails(`${role} can ${action} the list`, ...fix));
-            else if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+            else if (getSqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
           }
         }
         return problems;
@@ -109,7 +109,9 @@ async function attempt(database: Database, role: string, work: () => Promise<unk
   await database.query('savepoint probe');
   try {
     await database.query(`set local role ${role}`).catch((error) => {
-      throw new Error(`The database user may not act as ${role} (${sqlState(error)}): grant ${role} to current_user;`);
+      throw new Error(
+        `The database user may not act as ${role} (${getSqlState(error)}): grant ${role} to current_user;`,
+      );
     });
     return await work().then(
       () => null,

@@ -45,7 +45,7 @@ const MAX_WAIT_S = 900;
 
 export const OUTBOX_CHECKS: Checks<{ database: Database; now(): Date }> = {
   'A sender is running': {
-    why: 'Emails wait until a server with mail set up, or the command "send", sends them',
+    why: 'Emails stay queued until a server with mail set up, or the command "send", sends them',
     async run({ database }) {
       const senders = await listSenders(database);
       const fix = 'restart the server with these settings, or let npm run waitlist -- send run every few minutes';

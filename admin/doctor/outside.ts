@@ -38,7 +38,7 @@ async function ask({ address, key, http }: Backend, path: string, { method, pref
 }
 
 const describeAnswer = ({ status, code }: Answer) => (code === null ? `${status}` : `${status} ${code}`);
-const unexpectedAnswer = (answer: Answer) => new Error(`It answers ${describeAnswer(answer)}`);
+const createUnexpectedAnswerError = (answer: Answer) => new Error(`It answers ${describeAnswer(answer)}`);
 
 const MINIMAL = 'return=minimal';
 
@@ -94,7 +94,7 @@ export const OUTSIDE_CHECKS: Checks<Backend> = {
       const answer = await tryToInsert(backend);
       const erase = `delete from ${REGISTRATIONS} where email like 'doctor-%' and email not like '%@%';`;
       if (answer.status === 201) return [fails('a row that breaks every rule was stored', erase, PUSH)];
-      if (answer.code !== CHECK_VIOLATION) throw unexpectedAnswer(answer);
+      if (answer.code !== CHECK_VIOLATION) throw createUnexpectedAnswerError(answer);
       return [];
     },
   },
@@ -106,7 +106,7 @@ export const OUTSIDE_CHECKS: Checks<Backend> = {
         const answer = await attempt(backend);
         // PostgreSQL notices a missing privilege before it looks at a row.
         if (answer.code === INSUFFICIENT_PRIVILEGE) continue;
-        if (answer.status >= 300) throw unexpectedAnswer(answer);
+        if (answer.status >= 300) throw createUnexpectedAnswerError(answer);
         return [fails(what, `revoke ${privilege} on table ${REGISTRATIONS} from public, anon; -- ${SEE_INSIDE}`)];
       }
       return [];
@@ -123,7 +123,7 @@ export const OUTSIDE_CHECKS: Checks<Backend> = {
         const body = 'answers' in parameters ? { key, answers: {} } : { key };
         const answer = await ask(backend, `${RPC}/${name}`, { method: 'POST', body });
         const isMissing = answer.status === 404 || answer.code === INSUFFICIENT_PRIVILEGE;
-        if (!isMissing && answer.status !== 200) throw unexpectedAnswer(answer);
+        if (!isMissing && answer.status !== 200) throw createUnexpectedAnswerError(answer);
         if (isMissing) problems.push(fails(`${name} cannot be called (${describeAnswer(answer)})`, PUSH));
         else if (answer.json) problems.push(fails(`${name} opens to a random key`, PUSH));
       }

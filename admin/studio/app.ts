@@ -9,7 +9,7 @@ import { serveWaves } from './api/waves.ts';
 import { POLL_HEADER } from './contract.ts';
 import { answerError } from './errors.ts';
 import { type loadPage, servePage } from './page-files.ts';
-import { refuseOtherOrigins } from './security/guard.ts';
+import { createOriginGuard } from './security/guard.ts';
 import { HEADERS } from './security/headers.ts';
 import { createSession } from './security/session.ts';
 
@@ -34,7 +34,7 @@ export async function createStudio({ page, onUse, ...studio }: StudioOptions) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(HEADERS);
   });
-  app.addHook('onRequest', refuseOtherOrigins(getHost));
+  app.addHook('onRequest', createOriginGuard(getHost));
   session.protect(app);
   app.addHook('onRequest', async (request) => {
     if (request.headers[POLL_HEADER] === undefined) onUse();

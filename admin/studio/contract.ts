@@ -31,7 +31,7 @@ export const VIEWS = [
 
 export const STATE_CHOICES = [
   { value: 'not-emailed', label: 'Not emailed' },
-  { value: 'unconfirmed', label: 'Not confirmed' },
+  { value: 'unconfirmed', label: 'Unconfirmed' },
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'invited', label: 'Invited' },
   { value: 'accepted', label: 'Accepted' },
@@ -52,7 +52,7 @@ export const FILTERS = [
   'state',
   'source',
   'campaign',
-  'site',
+  'referrer',
   ...CHOICE_QUESTIONS,
   'from',
   'to',
@@ -66,7 +66,7 @@ export const PERIODS = [
 ] as const;
 export type Period = (typeof PERIODS)[number]['key'];
 
-export const FACETS = ['role', 'source', 'campaign', 'site', ...CHOICE_QUESTIONS] as const;
+export const FACETS = ['role', 'source', 'campaign', 'referrer', ...CHOICE_QUESTIONS] as const;
 export type Facet = (typeof FACETS)[number];
 /** The most common values, and how many values and people there are. `value` is null for people without one. */
 export type Breakdown = Omit<BreakdownRows, 'counts'> & {

@@ -4,7 +4,7 @@ import { UserError } from '#runtime/user-error.mjs';
 import { showInvisible } from '#runtime/visible.ts';
 import { Refusal, type RefusalKind } from '#waitlist/refusal.ts';
 
-const STATUS_BY_KIND: Record<RefusalKind, number> = { unknown: 404, conflict: 409, invalid: 400 };
+const STATUS_BY_KIND: Record<RefusalKind, number> = { 'not-found': 404, conflict: 409, invalid: 400 };
 const QUERY_CANCELLED = '57014';
 
 /** Answers with words for the page. PostgreSQL's own message may quote people, so it is neither sent nor logged. */

@@ -15,7 +15,7 @@ import { createDemo, removeAbandonedDemos } from './demo/demo.ts';
 import { createIdleWatch } from './idle.ts';
 import { loadPage } from './page-files.ts';
 
-const SESSIONS = { size: 2, statementMs: 5000 };
+const POOL_LIMITS = { size: 2, statementMs: 5000 };
 const IDLE_MS = 60 * 60_000;
 
 await runProgram(async (stopping) => {
@@ -35,17 +35,17 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
   const location = (demo ? locateDatabase : locateExistingDatabase)(settings);
   if (demo && 'home' in location) await removeAbandonedDemos(location.home.binaries);
 
-  const sessions = await openDatabase({ location, purpose: 'manage', limits: SESSIONS, log: logLine });
+  const pool = await openDatabase({ location, purpose: 'manage', limits: POOL_LIMITS, log: logLine });
   try {
     if (demo) await fillDemo(location, stopping, demo.fill);
-    if (!stopping.aborted) await serve({ sessions, settings, page, site: getLinkedSite(settings), demo, stopping });
+    if (!stopping.aborted) await serve({ pool, settings, page, site: getLinkedSite(settings), demo, stopping });
   } finally {
-    await sessions.close();
+    await pool.close();
   }
 }
 
 type Serving = {
-  sessions: Pool;
+  pool: Pool;
   settings: Settings;
   page: ReturnType<typeof loadPage>;
   site: LinkedSite;
@@ -53,11 +53,11 @@ type Serving = {
   stopping: AbortSignal;
 };
 
-async function serve({ sessions, settings: { mail }, page, site, demo, stopping }: Serving) {
+async function serve({ pool, settings: { mail }, page, site, demo, stopping }: Serving) {
   const watch = createIdleWatch(IDLE_MS);
   const isDemo = demo !== undefined;
-  const { app, getAddress } = await createStudio({ sessions, mail, site, isDemo, page, onUse: watch.noteUse });
-  const sender = mail ? demo?.startSender(sessions, mail, site) : undefined;
+  const { app, getAddress } = await createStudio({ pool, mail, site, isDemo, page, onUse: watch.noteUse });
+  const sender = mail ? demo?.startSender(pool, mail, site) : undefined;
   try {
     await app.listen({ host: '127.0.0.1', port: 0 });
     if (isDemo) {
@@ -74,7 +74,7 @@ async function serve({ sessions, settings: { mail }, page, site, demo, stopping 
   }
 }
 
-/** Fills the demo without the limits of the studio's own sessions, and ends early when it is interrupted. */
+/** Fills the demo without the limits of the studio's own pool, and ends early when it is interrupted. */
 async function fillDemo(location: Location, stopping: AbortSignal, fill: (session: Session) => Promise<void>) {
   const owner = await openDatabase({ location, purpose: 'manage' });
   try {

@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { OWN_ENTRY_FUNCTIONS, OwnEntryAnswers, OwnEntryFunction } from '#contract/person.ts';
+import type { OWN_ENTRY_FUNCTIONS, OwnEntryFunction, OwnEntryResults } from '#contract/person.ts';
 
 /** Set when the site is built for a hosted backend; otherwise the server that serves the page is the backend. */
 const HOSTED_URL = import.meta.env.VITE_SUPABASE_URL;
@@ -21,7 +21,7 @@ export type FunctionValues<Name extends OwnEntryFunction> = Record<keyof (typeof
 export async function callBackend<Name extends OwnEntryFunction>(
   name: Name,
   values: FunctionValues<Name>,
-): Promise<OwnEntryAnswers[Name] | undefined> {
+): Promise<OwnEntryResults[Name] | undefined> {
   try {
     const { data, error, status } = await connectBackend().rpc(name, values).abortSignal(createAnswerTimeout());
     // The client takes some failures, such as a 404 with an empty body, for success.

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getErrorMessage, UserError } from '#runtime/user-error.mjs';
 import type { Client } from '../client.ts';
-import { LOCK_NOT_AVAILABLE, sqlState } from '../errors.ts';
+import { getSqlState, LOCK_NOT_AVAILABLE } from '../errors.ts';
 import { ensureCluster } from './cluster.ts';
 import { connect, getSocketAddress } from './connect.ts';
 import type { Home } from './home.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { forgetAddress, readAddress } from './server-address.ts';
+import { readAddress, removeAddress } from './server-address.ts';
 
 type Embedded = Awaited<ReturnType<typeof runEmbedded>>;
 
@@ -68,12 +68,12 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
     // PostgreSQL now belongs to the server that holds the lock.
     if (hasLostLock) return;
     // While we hold the lock, no other server takes over the PostgreSQL that is stopping.
-    forgetAddress(home);
+    removeAddress(home);
     await stopPostmaster(home);
   };
   await takeLock();
   // A server that was killed has left its address behind.
-  forgetAddress(home);
+  removeAddress(home);
   return {
     address: getSocketAddress(home),
     folder: home.folder,
@@ -93,7 +93,7 @@ async function connectAndLock(home: Home, shouldContinue: () => boolean): Promis
       return client;
     } catch (error) {
       await client.end();
-      if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new FolderTaken(home);
+      if (getSqlState(error) === LOCK_NOT_AVAILABLE) throw new FolderTaken(home);
       // Otherwise another process has probably just stopped PostgreSQL, so this tries again.
       await sleep(RETRY_MS);
     }

@@ -7,12 +7,12 @@ const getAddressFile = ({ cluster }: Pick<Home, 'cluster'>) => join(cluster, 'se
 
 /** Records the address for the message of a second server on the same folder. */
 export function recordAddress(home: Home, address: string) {
-  forgetAddress(home);
+  removeAddress(home);
   // 'wx' does not follow a link that someone may have put there.
   writeFileSync(getAddressFile(home), `${address}\n`, { flag: 'wx', mode: 0o600 });
 }
 
-export const forgetAddress = (home: Home) => rmSync(getAddressFile(home), { force: true });
+export const removeAddress = (home: Home) => rmSync(getAddressFile(home), { force: true });
 
 const ADDRESS = /^https?:\/\/[\w.:[\]-]+$/;
 

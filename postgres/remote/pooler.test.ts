@@ -4,7 +4,7 @@ import { findProgram } from '#scripts/harness/find-program.ts';
 import { createTcpCluster, setUpPool, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { startPgBouncer } from '#tests/helpers/process/pgbouncer.ts';
 import { countRegistered } from '#waitlist/figures.ts';
-import { insertRegistration, insertRegistrations } from '#waitlist/insert.ts';
+import { insertRegistration, insertRegistrations } from '#waitlist/insert-registrations.ts';
 import { openDatabase } from '../open.ts';
 import type { Database } from '../pool.ts';
 

@@ -4,7 +4,7 @@ import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpPool, setUpTcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { setUpAuthority } from '#tests/helpers/process/certificates.ts';
 import { countRegistered } from '#waitlist/figures.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
 
 const authority = setUpAuthority('The authority that signed the server’s certificate');
 const otherAuthority = setUpAuthority('Another authority');

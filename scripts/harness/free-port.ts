@@ -6,10 +6,10 @@ const LOWEST = 10_000;
 const HIGHEST = 32_767;
 
 /** Finds a port of the loopback address that is free at the moment. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   const port = randomInt(LOWEST, HIGHEST + 1);
   return new Promise((resolve) => {
-    const probe = createServer().once('error', () => resolve(freePort()));
+    const probe = createServer().once('error', () => resolve(findFreePort()));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
   });
 }

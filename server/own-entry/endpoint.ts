@@ -8,15 +8,15 @@ import { callSqlFunction } from '#waitlist/call-sql-function.ts';
 import type { Limit } from '../limit.ts';
 import {
   answerLikePostgrest,
-  notAllowed,
+  createNotAllowedError,
+  createUnknownFunctionError,
+  createUnsupportedRpcMethodError,
   PostgrestError,
   rethrowForPostgrest,
-  unknownFunction,
-  unsupportedRpcMethod,
 } from '../postgrest.ts';
-import { isRow, type Row, readRow, refuseUnlessText } from '../row.ts';
+import { isJsonObject, type JsonObject, readJsonObject, refuseUnlessText } from '../read-json.ts';
 import { isSameSecret } from '../same-secret.ts';
-import { refuseCrossSite } from '../same-site.ts';
+import { createCrossSiteGuard } from '../same-site.ts';
 
 /**
  * The owner's product calls with this secret. `database` has the rights of the list's owner: visitors may not redeem.
@@ -48,13 +48,13 @@ export function serveOwnEntries({ database, redeeming, limits, siteUrl }: OwnEnt
       app.route({
         method: app.supportedMethods.filter((method) => method !== 'POST'),
         url,
-        handler: ({ method }) => Promise.reject(unsupportedRpcMethod(method)),
+        handler: ({ method }) => Promise.reject(createUnsupportedRpcMethodError(method)),
       });
     }
 
     for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {
       const limit = name === 'send_my_link' ? limits.link : limits.call;
-      serve(name, [limit, refuseCrossSite(siteUrl)], async (request) => {
+      serve(name, [limit, createCrossSiteGuard(siteUrl)], async (request) => {
         const values = readArguments(request, name, Object.keys(parameters));
         if ('email' in values) refuseUnlessText('email', values.email);
         if ('answers' in values) refuseUnlessSurvey(values.answers);
@@ -71,19 +71,19 @@ export function serveOwnEntries({ database, redeeming, limits, siteUrl }: OwnEnt
     serve(REDEEM_FUNCTION, [limitStrangers], async (request) => {
       const database = findRedeemer(request);
       const values = readArguments(request, REDEEM_FUNCTION, ['code']);
-      if (database === null) throw notAllowed(`function ${REDEEM_FUNCTION}`);
+      if (database === null) throw createNotAllowedError(`function ${REDEEM_FUNCTION}`);
       return callSqlFunction(database, REDEEM_FUNCTION, values).catch(rethrowForPostgrest);
     });
   };
 }
 
 /** Reads the body as an object with exactly these parameters, and returns them in this order. */
-function readArguments(request: Arguments, name: string, parameters: string[]): Row {
+function readArguments(request: Arguments, name: string, parameters: string[]): JsonObject {
   if (!request.body?.length) request.body = Buffer.from('{}');
-  const row = readRow(request);
+  const row = readJsonObject(request);
   const given = Object.keys(row);
   const isMatch = given.length === parameters.length && parameters.every((parameter) => given.includes(parameter));
-  if (!isMatch) throw unknownFunction(name, given);
+  if (!isMatch) throw createUnknownFunctionError(name, given);
   return Object.fromEntries(parameters.map((parameter) => [parameter, row[parameter]]));
 }
 
@@ -93,7 +93,7 @@ function readArguments(request: Arguments, name: string, parameters: string[]): 
  */
 function refuseUnlessSurvey(value: unknown) {
   const isShort = (answer: unknown) => typeof answer === 'string' && !isLongerThan(answer, MAX_WORTH);
-  const answers = isRow(value) ? Object.values(value) : null;
+  const answers = isJsonObject(value) ? Object.values(value) : null;
   if (answers !== null && answers.length <= QUESTIONS.length && answers.every(isShort)) return;
   throw new PostgrestError(400, INVALID_PARAMETER, 'These are not answers to the survey');
 }

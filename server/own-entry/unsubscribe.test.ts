@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { UNSUBSCRIBE_PATH } from '#contract/person.ts';
 import { insertEntry, randomKey } from '#tests/helpers/database/insert-entry.ts';
-import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { readStoredRows } from '#tests/helpers/database/test-database.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();
@@ -20,7 +20,7 @@ const press = (key: string, { type, payload } = FORM, to = app) =>
     payload,
   });
 
-const isListed = async (email: string) => (await storedRows(database)).some((row) => row.email === email);
+const isListed = async (email: string) => (await readStoredRows(database)).some((row) => row.email === email);
 
 it.each([FORM, PARTS])('one click erases this entry and no other, from any site: $type', async (form) => {
   const { row, key } = await insertEntry(database);

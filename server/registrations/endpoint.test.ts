@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ENDPOINT, MAX_LENGTHS } from '#contract/registration.ts';
+import { ENDPOINT, MAX_LENGTHS, MAX_PADDED_NAME } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { readStoredRows } from '#tests/helpers/database/test-database.ts';
 import { createTestApp, recordStatements, setUpTestApp } from '#tests/helpers/process/test-app.ts';
+
+/** How many characters of each column reach the database. */
+const LONGEST = { ...MAX_LENGTHS, full_name: MAX_PADDED_NAME };
 
 const { app, database } = await setUpTestApp();
 const { statements, query } = recordStatements(database.anon);
@@ -33,14 +36,14 @@ it('a registration is stored as it was sent: 201 and an empty body', async () =>
   const registration = aRegistration({ full_name, referrer: 'https://example.org/', utm_source: 'news' });
   const answer = await post(registration);
   expect([answer.statusCode, answer.body]).toEqual([201, '']);
-  const [row] = await storedRows(database);
+  const [row] = await readStoredRows(database);
   expect(row).toEqual({ ...registration, created_at_gtm: new Date(registration.created_at_gtm) });
 });
 
 it('a registration may leave out the columns that may be empty, as a page from before they existed does', async () => {
   const { role, referrer, utm_source, utm_medium, utm_campaign, ...required } = aRegistration();
   expect((await post(required)).statusCode).toBe(201);
-  expect(await storedRows(database)).toMatchObject([{ email: required.email, role: null, utm_source: null }]);
+  expect(await readStoredRows(database)).toMatchObject([{ email: required.email, role: null, utm_source: null }]);
 });
 
 it('a name with a NUL is refused', async () => {
@@ -100,7 +103,7 @@ describe('without asking the database, the endpoint refuses', () => {
     expect(statements).toEqual([]);
   });
 
-  it.each(Object.entries(MAX_LENGTHS))('a value of %s that is longer than %i', async (column, max) => {
+  it.each(Object.entries(LONGEST))('a value of %s that is longer than %i', async (column, max) => {
     const payload = aRegistration({ [column]: '\u0316\u0300'.repeat(max / 2 + 1) });
     expectError(await post(payload, { to: recorded }), 400, '23514');
     expect(statements).toEqual([]);
@@ -111,7 +114,7 @@ it('the last of several values for one column counts', async () => {
   const row = aRegistration();
   const text = JSON.stringify(row).replace('{', `{"email":"${'x'.repeat(5000)}",`);
   expect((await post(text)).statusCode).toBe(201);
-  expect(await storedRows(database)).toMatchObject([{ email: row.email }]);
+  expect(await readStoredRows(database)).toMatchObject([{ email: row.email }]);
 });
 
 it('a table that does not exist is not found, whatever the method', async () => {
@@ -123,7 +126,7 @@ it('a table that does not exist is not found, whatever the method', async () => 
 });
 
 it('a value is refused as soon as it is one character longer than the database accepts', async () => {
-  for (const [column, max] of Object.entries(MAX_LENGTHS).filter(([name]) => /_|referrer/.test(name))) {
+  for (const [column, max] of Object.entries(LONGEST).filter(([name]) => /_|referrer/.test(name))) {
     const text = column === 'full_name' ? `${' '.repeat(max - 200)}${'é'.repeat(200)}` : '🚀'.repeat(max);
     const row = aRegistration({ [column]: text });
     expect((await post(row)).statusCode, column).toBe(201);
@@ -138,5 +141,5 @@ it('a client that registers too often gets 429 with Retry-After', async () => {
   const answer = await send();
   expectError(answer, 429, '429');
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await storedRows(database)).toHaveLength(2);
+  expect(await readStoredRows(database)).toHaveLength(2);
 });

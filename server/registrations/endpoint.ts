@@ -1,11 +1,17 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { COLUMNS, ENDPOINT, type Registration, TABLE_NAME } from '#contract/registration.ts';
-import type { StoreRegistration } from '#waitlist/batch.ts';
+import type { StoreRegistration } from '#waitlist/store-registrations.ts';
 import type { Limit } from '../limit.ts';
-import { answerLikePostgrest, notAllowed, rethrowForPostgrest, unsupportedMethod, wrongType } from '../postgrest.ts';
+import {
+  answerLikePostgrest,
+  createNotAllowedError,
+  createUnsupportedMethodError,
+  createWrongTypeError,
+  rethrowForPostgrest,
+} from '../postgrest.ts';
+import { type JsonObject, readJsonObject, refuseUnlessText } from '../read-json.ts';
 import { getRequestQuery } from '../request-path.ts';
-import { type Row, readRow, refuseUnlessText } from '../row.ts';
-import { refuseCrossSite } from '../same-site.ts';
+import { createCrossSiteGuard } from '../same-site.ts';
 
 type RegistrationOptions = { store: StoreRegistration; limit: Limit; siteUrl: string | null };
 type InsertRequest = FastifyRequest<{ Body: Buffer | undefined }>;
@@ -22,10 +28,10 @@ export function serveRegistrations({ store, limit, siteUrl }: RegistrationOption
   return async (app) => {
     answerLikePostgrest(app, 'registration failed');
 
-    app.post(ENDPOINT, { onRequest: [limit, refuseCrossSite(siteUrl)] }, async (request: InsertRequest, reply) => {
-      const row = readRow(request);
-      if (!isPlainInsert(request)) throw notAllowed(`table ${TABLE_NAME}`);
-      await store(toRegistration(row)).catch(rethrowForPostgrest);
+    app.post(ENDPOINT, { onRequest: [limit, createCrossSiteGuard(siteUrl)] }, async (request: InsertRequest, reply) => {
+      const row = readJsonObject(request);
+      if (!isPlainInsert(request)) throw createNotAllowedError(`table ${TABLE_NAME}`);
+      await store(readRegistration(row)).catch(rethrowForPostgrest);
       return reply.code(201).header('cache-control', 'no-store').send();
     });
 
@@ -33,7 +39,9 @@ export function serveRegistrations({ store, limit, siteUrl }: RegistrationOption
       method: app.supportedMethods.filter((method) => method !== 'POST'),
       url: ENDPOINT,
       handler: async ({ method }) => {
-        throw READING_METHODS.has(method) ? notAllowed(`table ${TABLE_NAME}`) : unsupportedMethod(method);
+        throw READING_METHODS.has(method)
+          ? createNotAllowedError(`table ${TABLE_NAME}`)
+          : createUnsupportedMethodError(method);
       },
     });
   };
@@ -44,12 +52,12 @@ const isPlainInsert = (request: InsertRequest) =>
   getRequestQuery(request) === '' && ['', 'return=minimal'].includes(String(request.headers.prefer ?? ''));
 
 /** The database decides which values may be missing, and whether they follow its rules. */
-function toRegistration(row: Row): Registration {
-  if (Object.keys(row).some((name) => !COLUMN_NAMES.has(name))) throw notAllowed(`table ${TABLE_NAME}`);
+function readRegistration(row: JsonObject): Registration {
+  if (Object.keys(row).some((name) => !COLUMN_NAMES.has(name))) throw createNotAllowedError(`table ${TABLE_NAME}`);
   const entries = COLUMNS.map((column) => [column, row[column] ?? null] as const);
   for (const [column, value] of entries) {
     if (column !== 'checkbox_consent') refuseUnlessText(column, value);
-    else if (value !== null && typeof value !== 'boolean') throw wrongType(column);
+    else if (value !== null && typeof value !== 'boolean') throw createWrongTypeError(column);
   }
   return Object.fromEntries(entries) as Registration;
 }

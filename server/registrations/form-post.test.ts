@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FORM_ANSWERS } from '#contract/form-answers.ts';
 import { FORM_PATH, HONEYPOT } from '#contract/registration.ts';
-import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { readStoredRows } from '#tests/helpers/database/test-database.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();
@@ -39,7 +39,7 @@ describe('a valid form', () => {
     const answer = await send(GOOD, { query: '?utm_source=news?letter&utm_medium=a?b&other=1' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thank-you']);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(await storedRows(database)).toMatchObject([
+    expect(await readStoredRows(database)).toMatchObject([
       {
         full_name: 'Ada Lovelace',
         email: 'ada@example.com',
@@ -56,13 +56,13 @@ describe('a valid form', () => {
   it('with the hidden field filled in leads to /thank-you, and is not stored', async () => {
     const answer = await send({ ...GOOD, [HONEYPOT]: 'https://spam.example' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thank-you']);
-    expect(await storedRows(database)).toEqual([]);
+    expect(await readStoredRows(database)).toEqual([]);
   });
 
   it('sent twice at once is stored once: the other press is told so', async () => {
     const answers = await Promise.all([send(GOOD), send(GOOD)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
-    expect(await storedRows(database)).toHaveLength(1);
+    expect(await readStoredRows(database)).toHaveLength(1);
   });
 });
 
@@ -74,7 +74,7 @@ describe('a form that is refused is answered with', () => {
     ['nothing in it', {}],
   ])('the page about mistakes: %s', async (_, fields) => {
     await expectPage(await send(fields), 400, FORM_ANSWERS.mistake);
-    expect(await storedRows(database)).toEqual([]);
+    expect(await readStoredRows(database)).toEqual([]);
   });
 
   it('the page about too many tries, which says when to try again', async () => {
@@ -97,7 +97,7 @@ describe('a form that is refused is answered with', () => {
     ['it is over 16 KiB', 413, { ...GOOD, fullName: 'x'.repeat(17_000) }, {}],
   ])('the page about failures if %s', async (_, status, fields, options) => {
     await expectPage(await send(fields, options), status, FORM_ANSWERS.failure);
-    expect(await storedRows(database)).toEqual([]);
+    expect(await readStoredRows(database)).toEqual([]);
   });
 
   it('a line of text for a program, which asks for no page', async () => {

@@ -2,11 +2,11 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import { readForm, toRegistration, validateForm } from '#contract/form.ts';
 import { FORM_ANSWERS } from '#contract/form-answers.ts';
 import { DONE_PATH, FORM_PATH, HONEYPOT } from '#contract/registration.ts';
-import type { StoreRegistration } from '#waitlist/batch.ts';
+import type { StoreRegistration } from '#waitlist/store-registrations.ts';
 import type { Limit } from '../limit.ts';
 import { toPostgrestError } from '../postgrest.ts';
 import { getRequestQuery } from '../request-path.ts';
-import { refuseCrossSite } from '../same-site.ts';
+import { createCrossSiteGuard } from '../same-site.ts';
 import type { ClientFiles } from '../site/files.ts';
 import { sendPage } from '../site/serve.ts';
 
@@ -37,9 +37,9 @@ export function serveForm({ store, files, limit, siteUrl }: FormOptions): Fastif
       return answer(request, reply, status);
     });
 
-    app.post(FORM_PATH, { onRequest: [limit, refuseCrossSite(siteUrl)] }, async (request, reply) => {
+    app.post(FORM_PATH, { onRequest: [limit, createCrossSiteGuard(siteUrl)] }, async (request, reply) => {
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      if (fields.get(HONEYPOT)) return thank(reply);
+      if (fields.get(HONEYPOT)) return redirectToThanks(reply);
       const values = readForm(fields);
       if (Object.keys(validateForm(values)).length > 0) return answer(request, reply, 400);
       const registration = toRegistration(values, {
@@ -50,11 +50,11 @@ export function serveForm({ store, files, limit, siteUrl }: FormOptions): Fastif
         query: new URLSearchParams(getRequestQuery(request)),
       });
       const problem = await store(registration).then(() => null, toPostgrestError);
-      if (problem === null) return thank(reply);
+      if (problem === null) return redirectToThanks(reply);
       if (problem.status >= 500) request.log.error({ code: problem.code }, 'registration failed');
       return answer(request, reply, problem.status);
     });
   };
 }
 
-const thank = (reply: FastifyReply) => reply.header('cache-control', 'no-store').redirect(DONE_PATH, 303);
+const redirectToThanks = (reply: FastifyReply) => reply.header('cache-control', 'no-store').redirect(DONE_PATH, 303);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { readStoredRows } from '#tests/helpers/database/test-database.ts';
 import { setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
-const supabase = { url: 'https://project.supabase.co', anonKey: 'key' };
-const { app, database } = await setUpTestApp({ supabase });
+const hostedProject = { url: 'https://project.supabase.co', anonKey: 'key' };
+const { app, database } = await setUpTestApp({ hostedProject });
 
 it.each(['POST', 'GET', 'DELETE', 'OPTIONS'] as const)(
   'a server whose site uses a hosted backend has no endpoint: %s',
@@ -13,7 +13,7 @@ it.each(['POST', 'GET', 'DELETE', 'OPTIONS'] as const)(
     const payload = method === 'GET' ? undefined : aRegistration();
     const answer = await app.inject({ method, url: ENDPOINT, payload });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'PGRST205']);
-    expect(await storedRows(database)).toEqual([]);
+    expect(await readStoredRows(database)).toEqual([]);
   },
 );
 
@@ -22,7 +22,7 @@ it('a server whose site uses a hosted backend takes no form', async () => {
   const payload = 'fullName=Ada+Lovelace&email=ada%40example.com&termsAgreed=on';
   const answer = await app.inject({ method: 'POST', url: FORM_PATH, headers, payload });
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
-  expect(await storedRows(database)).toEqual([]);
+  expect(await readStoredRows(database)).toEqual([]);
 });
 
 it('a server whose site uses a hosted backend serves its pages', async () => {

@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
 
 const exec = promisify(execFile);
@@ -28,7 +28,7 @@ export function replaceValues(text: string, values: Record<string, string>): str
 /** Starts the operating system's PostgreSQL, set up as docs/deploy.md says. */
 export async function createOwnPostgres(programs: string) {
   const { home, identity, remove } = await createPostgresHome('own-postgres');
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `postgresql://waitlist:${PASSWORD}@127.0.0.1:${port}/waitlist?sslmode=disable`;
 
   const env = {

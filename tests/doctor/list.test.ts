@@ -5,7 +5,7 @@ import { REGISTRATIONS } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Database } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
 import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { setUpConnection } from '../helpers/database/test-database.ts';
 

@@ -7,8 +7,8 @@ import { MAIL_DOMAIN_CHECKS } from '#admin/doctor/mail-domain.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import type { SmtpServer } from '#settings/smtp-url.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
-import { ensureMailIsOn } from '#waitlist/outbox.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
+import { switchMailOn } from '#waitlist/mail-on.ts';
 import { saveHeartbeat } from '#waitlist/senders.ts';
 import { ageMessages } from '../helpers/database/builders.ts';
 import { setUpConnection, setUpDatabase } from '../helpers/database/test-database.ts';
@@ -136,7 +136,7 @@ describe('the check of the outbox', () => {
   it('fails when an email has been queued for a quarter of an hour and none has gone out', async () => {
     const { anon, ask, address } = await setUpDatabase();
     const database = await setUpConnection(address);
-    await ensureMailIsOn(database);
+    await switchMailOn(database);
     await insertRegistration(anon, aRegistration());
     const check = async () => (await runChecks(OUTBOX_CHECKS, { database, now: () => new Date() }))[1];
     expect(await check()).toMatchObject({ name: 'The outbox moves', outcome: 'passes' });

@@ -5,7 +5,7 @@ import { OUTSIDE_CHECKS } from '#admin/doctor/outside.ts';
 import { RPC } from '#contract/person.ts';
 import { ENDPOINT, REGISTRATIONS, TABLE_NAME } from '#contract/registration.ts';
 import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
-import { setUpDatabase, storedRows } from '../helpers/database/test-database.ts';
+import { readStoredRows, setUpDatabase } from '../helpers/database/test-database.ts';
 import { getDatabaseUrl } from '../helpers/database/waitlist.ts';
 import { setUpPostgrest } from '../helpers/process/postgrest.ts';
 import type { Reply, Request } from '../helpers/process/stub-server.ts';
@@ -34,7 +34,7 @@ describe('our server', () => {
   it('passes every check, which stores nothing', async () => {
     const { app, database } = await setUpTestApp();
     expect(await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null)).toEqual([]);
-    expect(await storedRows(database)).toEqual([]);
+    expect(await readStoredRows(database)).toEqual([]);
   });
 
   it('cannot be checked while it rate-limits the doctor', async () => {

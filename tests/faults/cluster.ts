@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { group } from 'd3-array';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { type MailServer, startMailServer } from '#scripts/harness/mail-server.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { type PatroniCluster, startPatroniCluster } from './patroni-cluster.ts';
@@ -32,7 +32,7 @@ type Fault = {
 export async function loseClusterUnderLoad({ product, connections, say }: ClusterOptions) {
   const cluster = await startPatroniCluster();
   const mailServer = await startMailServer();
-  const ports = [await freePort(), await freePort()];
+  const ports = [await findFreePort(), await findFreePort()];
   const start = (index: number) =>
     startServer({
       product,
@@ -43,7 +43,7 @@ export async function loseClusterUnderLoad({ product, connections, say }: Cluste
         REGISTRATIONS_PER_MINUTE: '1000000',
         SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
         MAIL_FROM: 'hello@example.com',
-        MAILS_PER_MINUTE: '600',
+        EMAILS_PER_MINUTE: '600',
       },
     });
   const servers = [start(0), start(1)];

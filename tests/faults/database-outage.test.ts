@@ -3,7 +3,7 @@ import { ENDPOINT } from '#contract/registration.ts';
 import { createPool, type PoolOptions } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
-import { setUpDatabase, storedRows } from '../helpers/database/test-database.ts';
+import { readStoredRows, setUpDatabase } from '../helpers/database/test-database.ts';
 import { createTestApp, recordStatements } from '../helpers/process/test-app.ts';
 
 const database = await setUpDatabase();
@@ -35,7 +35,7 @@ it.each([
 ])(
   'while the database %s, pages are served and registrations get 503; afterwards registering works again',
   async (how, lose) => {
-    const before = await storedRows(database);
+    const before = await readStoredRows(database);
     expect(await readHealth()).toEqual([200, 'ok']);
     expect((await register()).statusCode).toBe(201);
     const text = `select pg_sleep(60), '${how}'`;
@@ -53,7 +53,7 @@ it.each([
     await proxy.open();
     await expect.poll(() => readHealth()).toEqual([200, 'ok']);
     expect((await register()).statusCode).toBe(201);
-    expect(await storedRows(database)).toHaveLength(before.length + 2);
+    expect(await readStoredRows(database)).toHaveLength(before.length + 2);
   },
 );
 

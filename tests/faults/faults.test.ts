@@ -16,7 +16,7 @@ it('nothing acknowledged is lost when the server and PostgreSQL are killed', asy
   expect(findings.acknowledged).toBeGreaterThan(options.connections * 2);
 });
 
-it('no mail is lost, or sent again as another mail, when senders and the mail server are killed', async () => {
+it('no email is lost, or sent again as another one, when senders and the mail server are killed', async () => {
   const database = await setUpDatabase();
   // 80 confirmations and 20 links. The mail server refuses two people, and one of them also asked for a link.
   const messages = 100;

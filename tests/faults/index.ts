@@ -50,7 +50,7 @@ async function killSenders(): Promise<unknown[]> {
     const mail = { address, messages: readNumber('messages') };
     const { doubled, changed, lost, wrong, rate, ...sums } = await killSendersUnderLoad({ ...options, ...mail });
     console.log(`${sums.kills} kills: ${sums.sent} sent, ${sums.failed} failed, ${lost.length} lost.`);
-    console.log(`${doubled.length} arrived twice, ${changed.length} of them as another mail.`);
+    console.log(`${doubled.length} arrived twice, ${changed.length} of them as another email.`);
     console.log(`At most ${rate.highest} in five seconds, where ${Math.floor(rate.allowed)} are allowed.`);
     const tooFast = rate.highest > rate.allowed ? ['Mail was sent faster than allowed'] : [];
     const tooOften = doubled.length > mail.messages / 100 ? ['More than one email in a hundred arrived twice'] : [];

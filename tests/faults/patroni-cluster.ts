@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { findPostgres, findProgram } from '#scripts/harness/find-program.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { askOnce } from '../helpers/database/ask-once.ts';
 import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
 import { signalPostgres } from '../helpers/database/postgres-processes.ts';
@@ -59,8 +59,8 @@ export async function startPatroniCluster() {
     await ended;
   }
 
-  const etcdPort = await freePort();
-  const peerPort = await freePort();
+  const etcdPort = await findFreePort();
+  const peerPort = await findFreePort();
   const etcdAddress = `http://127.0.0.1:${etcdPort}`;
   const peerAddress = `http://127.0.0.1:${peerPort}`;
   start(
@@ -81,8 +81,8 @@ export async function startPatroniCluster() {
 
   const createNode = async (name: string): Promise<Node> => ({
     name,
-    postgresPort: await freePort(),
-    apiPort: await freePort(),
+    postgresPort: await findFreePort(),
+    apiPort: await findFreePort(),
     cluster: join(home, name),
     patroni: null,
   });
@@ -164,7 +164,7 @@ export async function startPatroniCluster() {
     await ask('grant anon, authenticated to waitlist');
     await ask('create database waitlist owner waitlist');
     for (let count = 0; count < 2; count += 1) {
-      const port = await freePort();
+      const port = await findFreePort();
       proxies.push({ port, process: startProxy(port) });
     }
     await waitForSynchronousStandby();

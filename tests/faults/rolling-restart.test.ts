@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { register } from '#scripts/harness/example-registration.ts';
 import { findProgram } from '#scripts/harness/find-program.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { setUpHaproxy } from '../helpers/process/haproxy.ts';
@@ -31,7 +31,7 @@ it.skipIf(program === null)(
   'two servers behind nginx restart one after the other, to a newer release and back, and no request fails',
   async () => {
     const newer = setUpProduct({ migrations: { '99990101000000_next.sql': MIGRATION } });
-    const ports: [number, number] = [await freePort(), await freePort()];
+    const ports: [number, number] = [await findFreePort(), await findFreePort()];
     const servers: [ReturnType<typeof start>, ReturnType<typeof start>] = [
       start(older, ports[0]),
       start(older, ports[1]),
@@ -72,7 +72,7 @@ async function startDraining(port: number): Promise<string> {
 }
 
 it('a server that is stopping says so at /livez and /healthz', async () => {
-  const address = await startDraining(await freePort());
+  const address = await startDraining(await findFreePort());
   for (const path of ['/livez', '/healthz']) {
     expect(await (await fetch(address + path)).json()).toEqual({ status: 'stopping' });
   }
@@ -81,7 +81,7 @@ it('a server that is stopping says so at /livez and /healthz', async () => {
 it.skipIf(haproxy === null)(
   'HAProxy notices that a server is stopping, and sends requests to the other one',
   async () => {
-    const ports: [number, number] = [await freePort(), await freePort()];
+    const ports: [number, number] = [await findFreePort(), await findFreePort()];
     await start(older, ports[0]).address;
     await startDraining(ports[1]);
     const { port } = await setUpHaproxy(haproxy ?? '', ports);
@@ -94,7 +94,7 @@ it.skipIf(haproxy === null)(
 );
 
 it('a server that is stopping still registers people, on connections that it closes', async () => {
-  const address = await startDraining(await freePort());
+  const address = await startDraining(await findFreePort());
   const registered = await register(address);
   expect([registered.status, registered.headers.get('connection')]).toEqual([201, 'close']);
 });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { group } from 'd3-array';
 import { type Address, createPool, type Pool } from '#postgres/pool.ts';
 import { type Behaviour, type MailServer, type Received, startMailServer } from '#scripts/harness/mail-server.ts';
-import { ensureMailIsOn } from '#waitlist/outbox.ts';
+import { switchMailOn } from '#waitlist/mail-on.ts';
 import { createSeededRandom } from './random.ts';
 
 type SenderKillOptions = {
@@ -37,7 +37,7 @@ export async function killSendersUnderLoad(options: SenderKillOptions) {
   const senders = await Promise.all(Array.from({ length: SENDERS }, start));
   let kills = 0;
   try {
-    await ensureMailIsOn(pool);
+    await switchMailOn(pool);
     const links = Math.floor(messages / PEOPLE_PER_LINK);
     await pool.query(REGISTER, [messages - links]);
     await pool.query(ASK_FOR_LINKS, [links]);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '#scripts/harness/embedded.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { findPostmaster, signalPostgres } from '../helpers/database/postgres-processes.ts';
@@ -27,7 +27,7 @@ export async function killServersUnderLoad(options: ServerKillOptions) {
   const folder = createTemporaryFolder('faults');
   const dataDir = path.join(folder, 'data');
   // The port is the same for every start, because clients come back to it.
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { PORT: String(port), DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '1000000' };
   const start = () => startServer({ product: options.product, env });
 

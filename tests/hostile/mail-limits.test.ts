@@ -4,8 +4,9 @@ import { ENDPOINT } from '#contract/registration.ts';
 import { startSender } from '#mail/sender.ts';
 import { ANSWER_MS, createPool } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { switchMailOn } from '#waitlist/mail-on.ts';
 import { countRecipients } from '#waitlist/messages.ts';
-import { ensureMailIsOn, storeOutcome, takeMessages } from '#waitlist/outbox.ts';
+import { storeOutcome, takeMessages } from '#waitlist/outbox.ts';
 import { readAttention } from '#waitlist/overview.ts';
 import { listSenders } from '#waitlist/senders.ts';
 import { cleanUp } from '../helpers/clean-up.ts';
@@ -22,7 +23,7 @@ const owner = createPool(database.address, { size: 2, answerMs: ANSWER_MS });
 cleanUp(owner.close);
 beforeEach(async () => {
   await emptyList(database);
-  await ensureMailIsOn(owner);
+  await switchMailOn(owner);
 });
 
 async function setUpSender() {
@@ -39,7 +40,7 @@ const call = async (name: string, payload: object) =>
   (await app.inject({ method: 'POST', url: `${RPC}/${name}`, payload })).json();
 const createTaggedAddresses = (count: number) => Array.from({ length: count }, (_, n) => `victim+${n}@example.com`);
 
-it('2,500 registrations of one mailbox do not delay the mail of the next person', async () => {
+it('2,500 registrations of one mailbox do not delay the email of the next person', async () => {
   await insertMany(database, 2500, 'victim+');
   await register('honest@example.com');
   const options = { atMost: 4, perMinute: 1_000_000, leaseSeconds: 60, kinds: ['confirm'] as const };

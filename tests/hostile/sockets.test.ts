@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { storedRows } from '../helpers/database/test-database.ts';
+import { readStoredRows } from '../helpers/database/test-database.ts';
 import { createTestApp, setUpTestApp } from '../helpers/process/test-app.ts';
 import { BROKEN_RULES } from './broken-rules.ts';
 import { damage } from './hostile-values.ts';
@@ -39,7 +39,7 @@ const createBody = () => JSON.stringify(aRegistration());
 const post = (content: string, headers = `Content-Length: ${Buffer.byteLength(content)}`) =>
   `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${content}`;
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
-const countStored = async () => (await storedRows(database)).length;
+const countStored = async () => (await readStoredRows(database)).length;
 
 const ENDLESS_BODY = post('{"full_name":"Ada', 'Content-Length: 200');
 const ENDLESS_FORM = `POST ${FORM_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nfullName=`;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { getBuilt, runAsAccount } from '#scripts/harness/account.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { startMailServer } from '#scripts/harness/mail-server.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
@@ -26,7 +26,7 @@ test('a person goes from registering to joining the product, leaves and register
     notices.push(JSON.parse(body).text);
     return { status: 200 };
   });
-  const productPort = await freePort();
+  const productPort = await findFreePort();
   const env = {
     DATA_DIR: `${folder}/data`,
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,

@@ -27,7 +27,7 @@ const countRows = async (from: string): Promise<number> =>
   (await ask(`select count(*)::int as count from ${from}`))[0].count;
 const findLastWave = async (): Promise<number> => (await ask('select max(id)::int as id from waitlist.waves'))[0].id;
 
-/** Expects the dialog to say who gets which mail. Axe skips the mail itself, because its frame runs no scripts. */
+/** Expects the dialog to say who gets which email. Axe skips the email itself, because its frame runs no scripts. */
 async function expectSecondStep(title: string, people: (string | RegExp)[]) {
   const step = dialog(title);
   await expect(step.getByRole('heading', { name: title })).toBeFocused();
@@ -98,7 +98,7 @@ test('the studio composes a wave, tests its mail, then starts, pauses and resume
   });
 });
 
-test('the studio invites a person from their panel on a phone, and sends that mail again, by keyboard @once', async () => {
+test('the studio invites a person from their panel on a phone, and sends that email again, by keyboard @once', async () => {
   await page().setViewportSize({ width: 375, height: 900 });
   await open('/people?state=confirmed');
   const opener = page().getByRole('table').getByRole('row').nth(1).getByRole('button');

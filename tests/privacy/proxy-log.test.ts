@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findProgram } from '#scripts/harness/find-program.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { setUpNginx } from '../helpers/process/nginx.ts';
 
 const program = findProgram('nginx');
@@ -8,7 +8,7 @@ const KEY = 'k'.repeat(43);
 
 it.skipIf(program === null)('the proxy of compose.yaml logs no key from an unsubscribe address', async () => {
   // There is no server behind it, so every request is an error, and could be in both logs.
-  const nginx = await setUpNginx(program ?? '', [await freePort(), await freePort()]);
+  const nginx = await setUpNginx(program ?? '', [await findFreePort(), await findFreePort()]);
   for (const path of [`/unsubscribe/${KEY}`, `/%75nsubscribe/${KEY}`, `//unsubscribe/${KEY}`, '/pricing']) {
     expect((await fetch(`http://127.0.0.1:${nginx.port}${path}`)).status).toBe(502);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { runWaitlist } from '../helpers/database/waitlist.ts';
@@ -29,7 +29,7 @@ const start = (mailPort: number, env: Record<string, string>) =>
 
 it('a server with SMTP_URL confirms each registration once, counts it, and logs no personal data', async () => {
   const mailServer = await setUpMailServer();
-  const METRICS_PORT = String(await freePort());
+  const METRICS_PORT = String(await findFreePort());
   const server = start(mailServer.port, { DATA_DIR: dataDir, METRICS_PORT });
   const address = await server.address;
   const person = aRegistration({ full_name: 'Grace Hopper' });
@@ -68,7 +68,7 @@ it('a server with SMTP_URL confirms each registration once, counts it, and logs 
   expect(stdout).toContain(
     `"msg":"mail is on, through 127.0.0.1:${mailServer.port}, without invitations: set INVITE_URL"`,
   );
-  expect(stdout).toContain('"message":"1","code":250,"msg":"mail sent"');
+  expect(stdout).toContain('"message":"1","code":250,"msg":"email sent"');
   expect(stdout).toContain(`"reqId":"${pageHeaders.get('x-request-id')}","method":"GET","path":"/","status":200`);
   for (const secret of [person.email, key, 'Grace']) expect(stdout).not.toContain(secret);
   expect(mailServer.addresses()).toEqual([person.email]);
@@ -83,7 +83,7 @@ it('a server opens its port only once mail is on, so that the first person to re
   await owner.query('begin; lock table waitlist.mail in share mode');
 
   const mailServer = await setUpMailServer();
-  const port = await freePort();
+  const port = await findFreePort();
   const server = start(mailServer.port, { ...env, PORT: String(port) });
   const waiting = () => owner.query(`select from pg_locks where relation = 'waitlist.mail'::regclass and not granted`);
   await expect.poll(async () => (await waiting()).rowCount).toBe(1);

@@ -3,7 +3,7 @@ import { migrate } from '#postgres/migrate.ts';
 import type { Address, Row } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { callSqlFunction } from '#waitlist/call-sql-function.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
 import { readSchema } from '../helpers/database/read-schema.ts';
 import { loadList, POSTGRES_SERVERS, RELEASES, setUpPool, stopServers } from './lists.ts';
 

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { findWebKit } from '#scripts/harness/browsers.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { createTemporaryFolder } from '#scripts/harness/temporary-folder.ts';
 import { waitForPort } from '#tests/helpers/process/wait-for-port.ts';
 
@@ -27,7 +27,7 @@ export async function startWebKit() {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [number] = await once(screen.stdout, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   const folders = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder };
   const server = spawn(driver, [`--port=${port}`], {
     stdio: 'ignore',

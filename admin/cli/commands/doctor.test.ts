@@ -12,7 +12,7 @@ import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
 import { type Reply, startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { createTestApp } from '#tests/helpers/process/test-app.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
 
 const database = await setUpDatabase();
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { readStoredRows } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
 const { database, run, runIn, insert } = await setUpWaitlist();
@@ -11,7 +11,7 @@ it('erase removes exactly one person, whatever the case of the address, and says
   await insert({ email: 'ada.b@example.com' });
   const stdout = 'Erased the registration of Ada@Example.com\n';
   expect(await run('erase', ' ADA@example.COM ', '--yes')).toEqual({ code: 0, stdout, stderr: WHAT_REMAINS });
-  expect(await storedRows(database)).toMatchObject([{ email: 'ada.b@example.com' }]);
+  expect(await readStoredRows(database)).toMatchObject([{ email: 'ada.b@example.com' }]);
 });
 
 it('erase finds an address with a domain outside ASCII, however it is typed', async () => {
@@ -19,7 +19,7 @@ it('erase finds an address with a domain outside ASCII, however it is typed', as
   await insert({ email: 'zoë@example.com' });
   const { code, stdout } = await run('erase', 'zoe\u0308@EXÄMPLE.com', '--yes');
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'Erased the registration of zoë@xn--exmple-cua.com\n' });
-  expect(await storedRows(database)).toMatchObject([{ email: 'zoë@example.com' }]);
+  expect(await readStoredRows(database)).toMatchObject([{ email: 'zoë@example.com' }]);
 });
 
 it('erase --id removes the person with this id', async () => {
@@ -27,7 +27,7 @@ it('erase --id removes the person with this id', async () => {
   await insert({ email: 'eve@example.com' });
   const { code, stdout } = await run('erase', '--id', '2', '--yes');
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'Erased the registration of eve@example.com\n' });
-  expect(await storedRows(database)).toMatchObject([{ email: 'bob@example.com' }]);
+  expect(await readStoredRows(database)).toMatchObject([{ email: 'bob@example.com' }]);
 });
 
 it.each([
@@ -41,7 +41,7 @@ it('erase asks first on a terminal', async () => {
   await insert({ email: 'ada@example.com' });
   const stderr = 'Erase the registration of ada@example.com for good? [y/N] Nothing was erased\n';
   expect(await runIn({ typed: 'n\n' }, 'erase', 'ada@example.com')).toEqual({ code: 1, stdout: '', stderr });
-  expect(await storedRows(database)).toHaveLength(1);
+  expect(await readStoredRows(database)).toHaveLength(1);
 });
 
 describe('erase --unconfirmed --older-than', () => {
@@ -59,12 +59,12 @@ describe('erase --unconfirmed --older-than', () => {
       'Erase 2 unconfirmed registrations from before 2025-03-02 (2 whose confirmation was not sent) for good? [y/N] ' +
       'Nothing was erased\n';
     expect(await erase('90d', 'n\n')).toEqual({ code: 1, stdout: '', stderr });
-    expect(await storedRows(database)).toHaveLength(3);
+    expect(await readStoredRows(database)).toHaveLength(3);
   });
 
   it('erases people who have not confirmed for that long, and no one else', async () => {
     expect(await erase('90d', 'y\n')).toMatchObject({ code: 0, stdout: 'Erased 2 unconfirmed registrations\n' });
-    expect(await storedRows(database)).toMatchObject([{ email: 'cy@example.com' }]);
+    expect(await readStoredRows(database)).toMatchObject([{ email: 'cy@example.com' }]);
   });
 
   it('is in the audit log', async () => {

@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '#runtime/format.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { countUnconfirmed, erasePerson, eraseUnconfirmed } from '#waitlist/erase.ts';
 import { findPerson, type Who } from '#waitlist/find-person.ts';
-import { noSuchPerson } from '#waitlist/invitations.ts';
+import { describeMissingPerson } from '#waitlist/invitations.ts';
 import { Refusal } from '#waitlist/refusal.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
@@ -64,7 +64,7 @@ async function eraseOne(who: Who, isAgreed: boolean | undefined, context: Contex
   const { database } = context;
   const ask = prepareQuestion(context, isAgreed, ADVICE);
   const found = await inTransaction(database, 'read', () => findPerson(database, who));
-  if (found === undefined) throw new Refusal('unknown', noSuchPerson(who));
+  if (found === undefined) throw new Refusal('not-found', describeMissingPerson(who));
   const what = `the registration of ${found.email.trim()}`;
   if (!(await ask(`Erase ${what} for good?`))) throw new UserError(NOTHING_ERASED);
   await erasePerson(database, 'cli', found.id);

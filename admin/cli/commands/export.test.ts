@@ -8,10 +8,10 @@ import { expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { takeSteps } from '#tests/helpers/database/builders.ts';
-import { setUpConnection, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
+import { readStoredRows, setUpConnection, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
-import { insertRegistration } from '#waitlist/insert.ts';
+import { insertRegistration } from '#waitlist/insert-registrations.ts';
 
 const { database, url, run, runIn, insert } = await setUpWaitlist();
 const folder = setUpFolder('export');
@@ -122,7 +122,7 @@ it('the command line has a umask that keeps files from others, whatever the shel
 
 it('an export reads from one moment and blocks no one, however slowly it is read', async () => {
   await insertMany(800);
-  const early = String((await storedRows(database)).at(-2)?.email);
+  const early = String((await readStoredRows(database)).at(-2)?.email);
   const { child, ended } = startWaitlist(['export', '--format', 'jsonl'], { DATABASE_URL: url });
   // So much does not fit the pipe: the export stops halfway until it is read.
   await once(child.stdout, 'readable');
@@ -134,7 +134,7 @@ it('an export reads from one moment and blocks no one, however slowly it is read
   expect(exported.trimEnd().split('\n')).toHaveLength(800);
   expect(exported).toContain(early);
   expect(exported).not.toContain(late.email);
-  expect(await storedRows(database)).toHaveLength(800);
+  expect(await readStoredRows(database)).toHaveLength(800);
 });
 
 it.each([

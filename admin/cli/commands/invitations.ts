@@ -2,7 +2,7 @@ import { UserError } from '#runtime/user-error.mjs';
 import { revokeInvitation } from '#waitlist/invitations.ts';
 import { type Command, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
-import { parseOptions, unknownAction } from '../parse-args.ts';
+import { createUnknownActionError, parseOptions } from '../parse-args.ts';
 
 export const invitationsCommand: Command = {
   summary: 'Revoke an invitation, sent or not',
@@ -17,7 +17,7 @@ cannot be revoked. Asks first.
   async run(args, context) {
     const { values, positionals } = parseOptions(args, { yes: { type: 'boolean' } }, 2);
     const [action = '', email] = positionals;
-    if (action !== 'revoke') throw unknownAction(action, ['revoke']);
+    if (action !== 'revoke') throw createUnknownActionError(action, ['revoke']);
     if (!email) throw new UsageError('invitations revoke needs an email address');
     const ask = prepareQuestion(context, values.yes, 'add --yes to revoke');
     if (!(await ask(`Revoke the invitation of ${email.trim()}?`))) throw new UserError('Nothing was revoked');

@@ -6,12 +6,12 @@ import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
 const { database, run, runIn, env, invite, fill, listInvited } = await setUpListWithMail();
 
 const NO_SENDER =
-  'No sender is running, so mail waits: run "send" (the only way with a hosted project), or start a server with mail and INVITE_URL set up\n';
+  'No sender is running, so emails stay queued: run "send" (the only way with a hosted project), or start a server with mail and INVITE_URL set up\n';
 
 const unconfirm = (person: number) => takeSteps(database, { confirmed: null }, [person]);
 
 describe('invite', () => {
-  it('takes the people who have waited longest, and no one twice', async () => {
+  it('takes the people who registered first, and no one twice', async () => {
     await fill({ cleo: {}, abe: {}, bea: {}, dan: {} });
     const { code, stdout, stderr } = await invite('--count', '2');
     expect({ code, stderr }).toEqual({ code: 0, stderr: `2 people: founder 2\n${NO_SENDER}` });
@@ -108,7 +108,7 @@ describe('invite', () => {
     await invite('--count', '5');
     expect(await listInvited()).toEqual(['bea']);
     expect((await invite('--email', 'abe@example.com')).stderr).toContain(
-      'abe@example.com gets no mail until 3 June 2099, because someone with this mailbox left the list without confirming\n',
+      'abe@example.com gets no email until 3 June 2099, because someone with this mailbox left the list without confirming\n',
     );
   });
 
@@ -201,7 +201,9 @@ describe('invite', () => {
     expect((await invite('--count', '1')).stderr).toContain(NO_SENDER);
     expect((await run('waves')).stderr).toBe(NO_SENDER);
     await aSender(database, { kinds: ['confirm'] });
-    expect((await invite('--count', '1')).stderr).toContain('No running sender has INVITE_URL, so invitations wait');
+    expect((await invite('--count', '1')).stderr).toContain(
+      'No running sender has INVITE_URL, so invitations stay queued',
+    );
     const trouble = 'The mail server refused the login';
     await aSender(database, { kinds: ['confirm', 'invite'], pausedUntil: '2099-01-01T14:05:00Z', trouble });
     expect((await invite('--count', '1')).stderr).toBe('1 person: founder 1\n');

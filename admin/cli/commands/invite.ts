@@ -6,7 +6,7 @@ import { UserError } from '#runtime/user-error.mjs';
 import { showInvisible } from '#runtime/visible.ts';
 import { readSettings } from '#settings/settings.ts';
 import { findPerson } from '#waitlist/find-person.ts';
-import { noSuchPerson } from '#waitlist/invitations.ts';
+import { describeMissingPerson } from '#waitlist/invitations.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
 import {
@@ -31,7 +31,7 @@ const NAME_WIDTH = 40;
 const KNOWN_ROLES: string[] = [...ROLES.map(({ value }) => value), NO_ROLE];
 
 export const inviteCommand: Command = {
-  summary: 'Invite the people who have waited longest, or these people',
+  summary: 'Invite the people who registered first, or these people',
   help: `Usage: npm run waitlist -- invite --count <number> [options]
        npm run waitlist -- invite --role <role>=<number>,… [options]
        npm run waitlist -- invite --email <email> [--email <email> …] [options]
@@ -40,7 +40,7 @@ Shows who would be invited and how many of each role, and asks. They are then a 
 rate, or "send" does. The same mailbox is never invited twice, even with a different +tag. With --email it says who is
 left out and why. Exits with 1 when no one can be invited. Prints names and addresses.
 
-  --count <number>       how many, the longest waiting first (1 to ${MAX_WAVE_PEOPLE})
+  --count <number>       how many, the first to register first (1 to ${MAX_WAVE_PEOPLE})
   --role <role>=<number>,…
                          how many of each role: ${KNOWN_ROLES.join(', ')}
   --email <email>        this person; may be repeated
@@ -158,7 +158,7 @@ async function findWanted(database: Session, emails: string[]): Promise<{ ids: s
   const ids: string[] = [];
   for (const email of emails) {
     const found = await inTransaction(database, 'read', () => findPerson(database, { email }));
-    if (found === undefined) throw new Refusal('unknown', noSuchPerson({ email }));
+    if (found === undefined) throw new Refusal('not-found', describeMissingPerson({ email }));
     ids.push(found.id);
   }
   return { ids };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { runWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
 import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
@@ -18,15 +18,18 @@ const createEnv = (port: number, tls = '?tls=off') => ({
 });
 const tryMail = (env: Record<string, string>) => runWaitlist(['mail', 'test', 'you@example.com'], env);
 
-it('mail test sends every kind of mail', async () => {
+it('mail test sends every kind of email', async () => {
   const server = await setUpMailServer({
     allowInsecureAuth: true,
     onAuth: ({ password }, _session, done) =>
       password === 'hunter2' ? done(null, { user: 1 }) : done(new Error('no')),
   });
   const env = { ...createEnv(server.port), SITE_URL: 'https://example.com' };
-  const stdout = ['confirm', 'link', 'invite'].map((kind) => `${kind}: accepted by the mail server (250)\n`).join('');
-  const hint = 'Do mailboxes trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of the messages\n';
+  const stdout = ['confirmation', 'link', 'invitation']
+    .map((name) => `${name}: accepted by the mail server (250)\n`)
+    .join('');
+  const hint =
+    'Do mail providers trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of the messages\n';
   expect(await tryMail(env)).toEqual({ code: 0, stdout: stdout + hint, stderr: '' });
   expect(server.addresses()).toEqual(Array(3).fill('you@example.com'));
   const { text, html, headers } = readMail(server.received[0]?.source ?? '');
@@ -38,7 +41,7 @@ type Refusing = { login?: number; sender?: number; recipient?: number };
 it.each<[string, Refusing, string, RegExp]>([
   ['a refused login', { login: 535 }, '?tls=off', /refused the login: check the user and password .* \(535\)$/],
   ['a refused sender', { sender: 550 }, '?tls=off', /check MAIL_FROM \(550\)$/],
-  ['a refused recipient', { recipient: 550 }, '?tls=off', /did not accept the mail: failed \(550\)$/],
+  ['a refused recipient', { recipient: 550 }, '?tls=off', /did not accept the email: failed \(550\)$/],
   ['no TLS', {}, '', /offered no TLS that we trust/],
 ])('mail test explains %s, without the password', async (_, { login, sender, recipient }, tls, line) => {
   const refusal = (code?: number) => (code ? Object.assign(new Error('no'), { responseCode: code }) : null);
@@ -56,13 +59,13 @@ it.each<[string, Refusing, string, RegExp]>([
 });
 
 it('mail test says when the mail server cannot be reached', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   expect((await tryMail(createEnv(port))).stderr).toBe(
     `The mail server 127.0.0.1:${port} refused the connection: check the host and port in SMTP_URL\n`,
   );
 });
 
-it('mail preview writes every kind of mail as a file, before anything is set up', async () => {
+it('mail preview writes every kind of email as a file, before anything is set up', async () => {
   const folder = setUpFolder('preview');
   const stdout = ['confirm', 'link', 'invite'].map((kind) => `${join(folder, `${kind}.html`)}\n`).join('');
   expect(await runWaitlist(['mail', 'preview', '--out', folder], { DATA_DIR })).toMatchObject({ code: 0, stdout });

@@ -1,34 +1,34 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MESSAGE_KINDS } from '#contract/messages.ts';
-import { canonicalEmail, isEmail } from '#contract/rules.ts';
+import { MESSAGE_KINDS, MESSAGE_NAMES } from '#contract/messages.ts';
+import { isEmail, toStoredEmail } from '#contract/rules.ts';
 import { getLinkedSite } from '#mail/get-linked-site.ts';
 import { formatCount } from '#runtime/format.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { readSettings } from '#settings/settings.ts';
-import { switchMailOnAndRecord, writeToEarlierPeople } from '#waitlist/mail-on.ts';
+import { switchMailOnForOwner, writeToEarlierPeople } from '#waitlist/mail-on.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import { countNotEmailed } from '#waitlist/outbox.ts';
 import { type Command, type Context, FAILED, type Run, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
-import { parseOptions, parseTime, unknownAction } from '../parse-args.ts';
+import { createUnknownActionError, parseOptions, parseTime } from '../parse-args.ts';
 import { resolvePath } from '../resolve-path.ts';
 
 export const mailCommand: Command = {
-  summary: 'Test the mail server, preview the emails, write to people who joined earlier',
+  summary: 'Test the mail server, preview the emails, ask people who joined earlier to confirm',
   help: `Usage: npm run waitlist -- mail test <you@example.com>
        npm run waitlist -- mail preview [--out <folder>]
        npm run waitlist -- mail on [--include-earlier | --since <when>] [--yes]
 
-  test     send every kind of mail to this address, with a link that opens nothing, and say what the mail server answers
-  preview  write every kind of mail to a file you can open, in the folder mail-preview unless --out names another
+  test     send every kind of email to this address, with a link that opens nothing, and say what the mail server answers
+  preview  write every kind of email to a file you can open, in the folder mail-preview unless --out names another
   on       write to people who join from now on, which a server that sends mail does by itself. --include-earlier adds
            everyone who joined before; --since adds those who joined since a day like 2025-05-31, or since 24h, 7d or
-           2w ago. Both say how many people that is, and ask first. New people get their mail first.`,
+           2w ago. Both say how many people that is, and ask first. Newcomers get theirs first.`,
 
   async run([action = '', ...args], context) {
     const run = ACTIONS.get(action);
-    if (!run) throw unknownAction(action, ACTIONS.keys());
+    if (!run) throw createUnknownActionError(action, ACTIONS.keys());
     return run(args, context);
   },
 };
@@ -43,7 +43,7 @@ async function sendTest(args: string[], { print, log, env }: Context) {
   const { positionals } = parseOptions(args, {}, 1);
   const [typed] = positionals;
   if (typed === undefined) throw new UsageError('mail test needs your own address');
-  const address = canonicalEmail(typed);
+  const address = toStoredEmail(typed);
   if (!isEmail(address)) throw new UsageError(`mail test needs an email address, not '${typed}'`);
   const settings = readSettings(env);
   const mail = requireMail(settings.mail);
@@ -54,9 +54,11 @@ async function sendTest(args: string[], { print, log, env }: Context) {
       log(problem.text);
       return FAILED;
     }
-    await print([`${kind}: accepted by the mail server (${outcome.code})`]);
+    await print([`${MESSAGE_NAMES[kind]}: accepted by the mail server (${outcome.code})`]);
   }
-  await print(['Do mailboxes trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of the messages']);
+  await print([
+    'Do mail providers trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of the messages',
+  ]);
 }
 
 async function writePreview(args: string[], { print, env }: Context): Promise<undefined> {
@@ -87,7 +89,7 @@ async function switchOn(args: string[], context: Context): Promise<undefined> {
   const since = everyone ? new Date(0) : parseTime('since', values.since, now());
   const ask = prepareQuestion(context, values.yes || since === undefined);
   if (since === undefined) {
-    await switchMailOnAndRecord(database, 'cli');
+    await switchMailOnForOwner(database, 'cli');
     await print(['Mail is on: everyone who has joined since it was switched on, or joins later, gets a confirmation']);
     return;
   }

@@ -8,18 +8,18 @@ describe('with one message sent, one refused and one deferred', () => {
   beforeEach(sendWithFailures);
 
   it('messages counts them by kind', async () => {
-    expect((await run('messages')).stdout).toMatch(/^invite +1 +1 +1$/m);
+    expect((await run('messages')).stdout).toMatch(/^invitation +1 +1 +1$/m);
   });
 
   it('messages --failed lists messages that failed', async () => {
     const { stdout, stderr } = await run('messages', '--failed');
-    expect(stdout).toMatch(/^2 +invite +1 +failed +550 +1 .* refused@example\.com$/m);
+    expect(stdout).toMatch(/^2 +invitation +1 +failed +550 +1 .* refused@example\.com$/m);
     expect(stderr).toBe('1 message\n');
   });
 
   it('messages send-again --failed queues what failed', async () => {
     expect((await run('messages', 'send-again', '--failed')).stdout).toBe('1 message queued again\n');
-    expect((await run('messages')).stdout).toMatch(/^invite +1 +2 +0$/m);
+    expect((await run('messages')).stdout).toMatch(/^invitation +1 +2 +0$/m);
   });
 
   it('messages send-again says which of the numbers it left as they are', async () => {
@@ -35,7 +35,7 @@ it('messages --email lists the messages to one person, however the address is sp
   await fill({ abe: {} });
   await invite('--count', '1');
   await send();
-  expect((await run('messages', '--email', 'ABE@example.com')).stdout).toMatch(/^1 +invite +1 +sent +250 +1 /m);
+  expect((await run('messages', '--email', 'ABE@example.com')).stdout).toMatch(/^1 +invitation +1 +sent +250 +1 /m);
 });
 
 it('messages send-again sends a message once more', async () => {
@@ -58,6 +58,6 @@ it('messages send-again sends no invitation to someone who has joined, or whose 
     stdout: '0 messages queued again\n',
     stderr:
       'Message 1 was not sent: abe@example.com joined on 3 May 2026\n' +
-      'Message 2 was not sent: bea@example.com gets no mail until 3 June 2099, because someone with this mailbox left the list without confirming\n',
+      'Message 2 was not sent: bea@example.com gets no email until 3 June 2099, because someone with this mailbox left the list without confirming\n',
   });
 });

@@ -1,3 +1,4 @@
+import { MESSAGE_NAMES } from '#contract/messages.ts';
 import { formatCount, formatNumber } from '#runtime/format.ts';
 import {
   countMessages,
@@ -9,7 +10,7 @@ import {
   sendFailedAgain,
 } from '#waitlist/messages.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
-import { parseInteger, parseOptions, unknownAction } from '../parse-args.ts';
+import { createUnknownActionError, parseInteger, parseOptions } from '../parse-args.ts';
 import { formatTable, formatTime } from '../table.ts';
 
 const SEND_AGAIN = 'send-again';
@@ -35,7 +36,7 @@ How many emails were sent, are queued or failed.
     const [action, ...numbers] = positionals;
     const { database } = context;
     if (action === SEND_AGAIN) return queueAgain(numbers, values.failed ?? false, context);
-    if (action !== undefined) throw unknownAction(action, [SEND_AGAIN]);
+    if (action !== undefined) throw createUnknownActionError(action, [SEND_AGAIN]);
     if (values.email !== undefined) return printMessages(await listMessagesTo(database, values.email), context);
     if (values.failed) return printMessages(await listFailed(database), context);
     return printCounts(context);
@@ -60,9 +61,9 @@ async function printQueued({ queued, skipped }: SentAgain, { print, log }: Conte
 
 async function printCounts({ database, print, log }: Context): Promise<undefined> {
   const counts = await countMessages(database);
-  const rows = counts.map(({ kind, ...states }) => [kind, ...Object.values(states).map(formatNumber)]);
+  const rows = counts.map(({ kind, ...states }) => [MESSAGE_NAMES[kind], ...Object.values(states).map(formatNumber)]);
   if (rows.length > 0) await print(formatTable([['', 'sent', 'queued', 'failed'], ...rows]));
-  else log('No mail has been queued yet');
+  else log('No email has been queued yet');
 }
 
 const HEADINGS = ['number', 'kind', 'wave', 'state', 'code', 'tries', 'last try', 'email'];
@@ -70,7 +71,7 @@ const HEADINGS = ['number', 'kind', 'wave', 'state', 'code', 'tries', 'last try'
 async function printMessages(messages: ListedMessage[], { print, log }: Context): Promise<undefined> {
   const rows = messages.map((message) => [
     message.id,
-    message.kind,
+    MESSAGE_NAMES[message.kind],
     message.wave_id ?? '-',
     message.revoked_at ? `${message.state}, revoked` : message.state,
     String(message.smtp_code ?? '-'),

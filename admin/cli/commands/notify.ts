@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UserError } from '#runtime/user-error.mjs';
 import { readSettings } from '#settings/settings.ts';
 import { type Command, FAILED } from '../command.ts';
-import { parseOptions, unknownAction } from '../parse-args.ts';
+import { createUnknownActionError, parseOptions } from '../parse-args.ts';
 
 const SAMPLE = {
   roles: [
@@ -20,7 +20,7 @@ export const notifyCommand: Command = {
 Posts an example to NOTIFY_URL, as the server posts it when people join, and says what the receiver answers.`,
 
   async run([action = '', ...args], { env, print, log }) {
-    if (action !== 'test') throw unknownAction(action, ['test']);
+    if (action !== 'test') throw createUnknownActionError(action, ['test']);
     parseOptions(args, {});
     const { notify } = readSettings(env);
     if (notify === null) throw new UserError('No channel is set up: set NOTIFY_URL.');

@@ -15,7 +15,7 @@ Fills a list that has never been used, or a new one in DATA_DIR or DATABASE_URL,
 backup" by this release or an earlier one: all of it, or nothing. Servers may be running on it; people who register
 meanwhile are asked to try again.
 
-Waves that were being sent are paused: they may have gone out after the backup was made. Mail that was being sent counts
+Waves that were being sent are paused: they may have gone out after the backup was made. Emails that were being sent count
 as sent, for the same reason. Confirmations that were queued are sent.`,
   setsUpList: true,
 

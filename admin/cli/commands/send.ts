@@ -3,7 +3,7 @@ import type { Report } from '#mail/loop.ts';
 import { formatCount } from '#runtime/format.ts';
 import { readSettings } from '#settings/settings.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
-import { ensureNoticesAreOn } from '#waitlist/notices.ts';
+import { switchNoticesOn } from '#waitlist/notices.ts';
 import { type Command, FAILED } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
 
@@ -12,7 +12,7 @@ export const sendCommand: Command = {
   help: `Usage: npm run waitlist -- send
 
 Sends confirmations to people who registered, links to people who asked for theirs, and the invitations of waves that
-are not paused, at MAILS_PER_MINUTE; tells NOTIFY_URL who joined; and exits when nothing is due. For a hosted project,
+are not paused, at EMAILS_PER_MINUTE; tells NOTIFY_URL who joined; and exits when nothing is due. For a hosted project,
 from cron: several at a time share the work. Our own server does all this without it. Prints message numbers and the
 mail server's codes, no names and no addresses.`,
 
@@ -23,19 +23,22 @@ mail server's codes, no names and no addresses.`,
     const mail = notify ? settings.mail : requireMail(settings.mail);
     let sent = 0;
     const report: Report = ({ what, message, code }) => {
-      if (what === 'mail sent') sent += 1;
+      if (what === 'email sent') sent += 1;
       else log([what, message && `no. ${message}`, code].filter(Boolean).join(' '));
     };
     let isNoticeDelivered = true;
     if (notify) {
       const { sendNotice } = await import('#mail/notices.ts');
-      await ensureNoticesAreOn(database);
+      await switchNoticesOn(database);
       isNoticeDelivered = await sendNotice({ database, settings: notify, report }, signal);
     }
     let isMailSent = true;
     if (mail) {
-      const { emptyOutbox } = await import('#mail/sender.ts');
-      isMailSent = await emptyOutbox({ database, settings: mail, site: getLinkedSite(settings), report }, signal);
+      const { sendUntilNothingIsDue } = await import('#mail/sender.ts');
+      isMailSent = await sendUntilNothingIsDue(
+        { database, settings: mail, site: getLinkedSite(settings), report },
+        signal,
+      );
       await print([`${formatCount(sent, 'email')} sent`]);
     }
     if (isNoticeDelivered && isMailSent) return;

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#runtime/format.ts';
 import { explainNoInvitations, listSenders, type Sender } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, type Wave } from '#waitlist/waves.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
-import { parseInteger, parseOptions, unknownAction } from '../parse-args.ts';
+import { createUnknownActionError, parseInteger, parseOptions } from '../parse-args.ts';
 import { formatTable, formatTime } from '../table.ts';
 
 /** Each change returns what to say about the wave. */
@@ -43,7 +43,7 @@ joined; how many are queued or failed, and when the first deferred mail is tried
     const [action, number] = positionals;
     if (action === undefined) return printWaves(context);
     const change = CHANGES.get(action);
-    if (!change) throw unknownAction(action, CHANGES.keys());
+    if (!change) throw createUnknownActionError(action, CHANGES.keys());
     if (number === undefined) throw new UsageError(`waves ${action} needs the number of a wave`);
     const id = String(parseInteger('The number of the wave', number, 1, Number.MAX_SAFE_INTEGER));
     await context.print([`Wave ${id} ${await change(context.database, id)}`]);

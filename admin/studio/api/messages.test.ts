@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aMessage, failedInvitations } from '#tests/helpers/database/builders.ts';
+import { addFailedInvitations, aMessage } from '#tests/helpers/database/builders.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { setUpTestStudio } from '#tests/helpers/process/test-studio.ts';
@@ -16,7 +16,7 @@ describe('with more failed messages than the studio shows', () => {
     await database.ask('truncate waitlist.messages');
     await aMessage(database, { to: 1, kind: 'confirm', state: 'failed' });
     await aMessage(database, { to: 1, kind: 'link', state: 'sent' });
-    await failedInvitations(database, { to: 1, count: 600 });
+    await addFailedInvitations(database, { to: 1, count: 600 });
   });
 
   it('the studio lists the first 500, and counts all of them', async () => {

@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { MESSAGE_KINDS } from '#contract/messages.ts';
-import { canonicalEmail, isEmail } from '#contract/rules.ts';
+import { isEmail, toStoredEmail } from '#contract/rules.ts';
 import { composeSample, sendSample } from '#mail/sample.ts';
 import type { Session } from '#postgres/pool.ts';
 import { MAX_MESSAGES } from '#waitlist/limits.ts';
@@ -16,10 +16,10 @@ const MAX_SHOWN = 500;
 const Kind = Type.Enum(MESSAGE_KINDS);
 
 export const serveMessages: StudioPart = (studio) => async (app) => {
-  const { sessions } = studio;
+  const { pool } = studio;
 
   app.get('/messages', async (): Promise<FailedMessages> => {
-    const failed = await sessions.use(listFailed);
+    const failed = await pool.use(listFailed);
     const countKind = (kind: MessageKind) => failed.filter((message) => message.kind === kind).length;
     return {
       messages: failed.slice(0, MAX_SHOWN).map(toShown),
@@ -27,10 +27,10 @@ export const serveMessages: StudioPart = (studio) => async (app) => {
     };
   });
 
-  app.get('/messages/counts', () => sessions.use(countMessages));
+  app.get('/messages/counts', () => pool.use(countMessages));
 
-  const queue = async (work: (session: Session) => Promise<SentAgain>) => {
-    const { queued, skipped } = await sessions.use(work);
+  const queueAgain = async (work: (session: Session) => Promise<SentAgain>) => {
+    const { queued, skipped } = await pool.use(work);
     const [reason] = skipped;
     if (queued.length === 0 && reason !== undefined) throw new Refusal('conflict', reason);
     return { queued: queued.length };
@@ -38,16 +38,16 @@ export const serveMessages: StudioPart = (studio) => async (app) => {
 
   const Numbers = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_MESSAGES }) });
   app.post('/messages/send-again', { schema: { body: Numbers } }, ({ body: { ids } }) =>
-    queue((session) => sendAgain(session, 'studio', ids)),
+    queueAgain((session) => sendAgain(session, 'studio', ids)),
   );
 
-  app.post('/messages/send-failed-again', () => queue((session) => sendFailedAgain(session, 'studio')));
+  app.post('/messages/send-failed-again', () => queueAgain((session) => sendFailedAgain(session, 'studio')));
 
   const Test = Type.Object({ kind: Kind, email: Type.String() });
   app.post('/messages/test', { schema: { body: Test } }, async ({ body }) => {
     const mail = requireMail(studio.mail);
     if (studio.isDemo) throw new Refusal('conflict', 'This is the demo: it sends nothing, not even a test');
-    const email = canonicalEmail(body.email);
+    const email = toStoredEmail(body.email);
     if (!isEmail(email)) throw new Refusal('invalid', 'This is not an email address');
     const result = await sendSample(body.kind, email, mail, studio.site);
     if (result.problem) throw new Refusal('conflict', result.problem.text);
@@ -65,12 +65,12 @@ export const serveMailPreviews: StudioPart = (studio) => async (app) => {
     reply
       .headers(MAIL_HEADERS)
       .type('text/html; charset=utf-8')
-      .send(previewMail(params.kind, query.scheme, studio)),
+      .send(previewEmail(params.kind, query.scheme, studio)),
   );
 };
 
-/** Shows the mail as in light or dark mode, whatever this machine prefers. */
-function previewMail(kind: MessageKind, scheme: 'light' | 'dark', { mail, site }: Studio): string {
+/** Shows the email as in light or dark mode, whatever this machine prefers. */
+function previewEmail(kind: MessageKind, scheme: 'light' | 'dark', { mail, site }: Studio): string {
   const { html } = composeSample(kind, 'you@example.com', mail, site);
   return html
     .replace(/@media \(prefers-color-scheme: dark\)/g, scheme === 'dark' ? '@media all' : '@media not all')

@@ -68,5 +68,5 @@ export const serveOverview: StudioPart = (studio) => async (app) => {
     };
   });
 
-  app.get('/audit-log', () => studio.sessions.use(readAuditLog));
+  app.get('/audit-log', () => studio.pool.use(readAuditLog));
 };

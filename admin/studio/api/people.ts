@@ -37,9 +37,9 @@ export const servePeople: StudioPart = (studio) => async (app) => {
 
   const Erasure = Type.Object({ email: Type.String() });
   app.post('/people/:id/erase', { schema: { params: IdParams, body: Erasure } }, async ({ params, body }) => {
-    await studio.sessions.use(async (session) => {
+    await studio.pool.use(async (session) => {
       const found = await inTransaction(session, 'read', () => findPerson(session, { id: Number(params.id) }));
-      if (!found) throw new Refusal('unknown', 'This registration is gone');
+      if (!found) throw new Refusal('not-found', 'This registration is gone');
       if (!isSameAddress(body.email, found.email))
         throw new Refusal('invalid', 'This is not the address of this person');
       await erasePerson(session, 'studio', found.id);
@@ -48,7 +48,7 @@ export const servePeople: StudioPart = (studio) => async (app) => {
   });
 
   app.post('/people/:id/revoke', { schema: { params: IdParams } }, async ({ params }) => {
-    await studio.sessions.use((session) => revokeInvitation(session, 'studio', { id: Number(params.id) }));
+    await studio.pool.use((session) => revokeInvitation(session, 'studio', { id: Number(params.id) }));
     return { revoked: 1 };
   });
 
@@ -63,7 +63,7 @@ export const servePeople: StudioPart = (studio) => async (app) => {
     if (isExporting) throw new Refusal('conflict', 'Another export is running');
     isExporting = true;
     try {
-      await studio.sessions.use(async (session) => {
+      await studio.pool.use(async (session) => {
         const batches = exportPeople(session, 'studio', toFilter(filter));
         const first = await batches.next();
         const total = first.value?.total ?? 0;

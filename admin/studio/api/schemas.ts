@@ -38,7 +38,7 @@ export const Filter = Type.Object({
   role: OptionalText,
   source: OptionalText,
   campaign: OptionalText,
-  site: OptionalText,
+  referrer: OptionalText,
   state: Type.Optional(Type.Enum(STATE_CHOICES.map(({ value }) => value))),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
@@ -47,9 +47,9 @@ export const Filter = Type.Object({
 
 /** Converts the parameters of a request to the filter that queries take. */
 export function toFilter(query: Static<typeof Filter>): PeopleFilter {
-  const { search, role, source, campaign, site, state, from, to, zone } = query;
+  const { search, role, source, campaign, referrer, state, from, to, zone } = query;
   const survey = Object.fromEntries(CHOICE_QUESTIONS.map((question) => [question, query[question]]));
-  return { search, role, source, campaign, site, state, survey, from, to, zone };
+  return { search, role, source, campaign, referrer, state, survey, from, to, zone };
 }
 
 export const FilterAndPage = Type.Object({

@@ -8,7 +8,7 @@ import type { Json } from '../contract.ts';
 
 /** What every part of the interface works with. */
 export type Studio = {
-  sessions: Pick<Pool, 'use'>;
+  pool: Pick<Pool, 'use'>;
   mail: Settings['mail'];
   site: LinkedSite;
   /** Whether this is the demo, whose people are made up and which sends nothing. */
@@ -18,8 +18,8 @@ export type Studio = {
 export type StudioPart = (studio: Studio) => FastifyPluginAsyncTypebox;
 
 /** Runs `work` in a transaction, so that everything it reads is from one moment. */
-export const readList = <T>({ sessions }: Studio, work: (session: Session) => Promise<T>): Promise<T> =>
-  sessions.use((session) => inTransaction(session, 'read', () => work(session)));
+export const readList = <T>({ pool }: Studio, work: (session: Session) => Promise<T>): Promise<T> =>
+  pool.use((session) => inTransaction(session, 'read', () => work(session)));
 
 /** Makes a row safe to show: invisible characters, and those that change the direction of writing, become visible. */
 export const toShown = <T extends object>(row: T) =>

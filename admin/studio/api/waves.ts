@@ -15,12 +15,12 @@ const LARGE_BODY = { bodyLimit: 4 * 1024 * 1024 };
 const CHANGES = { pause: pauseWave, resume: resumeWave, cancel: cancelWave };
 
 export const serveWaves: StudioPart = (studio) => async (app) => {
-  const { sessions } = studio;
+  const { pool } = studio;
   const findHint = async (session: Database) =>
     studio.isDemo ? 'The demo sends no mail' : explainNoInvitations(session);
 
   app.get('/waves', () =>
-    sessions.use(async (session) => ({
+    pool.use(async (session) => ({
       waves: await listWaves(session),
       hint: await findHint(session),
     })),
@@ -31,7 +31,7 @@ export const serveWaves: StudioPart = (studio) => async (app) => {
     '/waves/preview',
     { ...LARGE_BODY, schema: { body: WaveDraft } },
     ({ body }): Promise<WavePreview> =>
-      sessions.use(async (session) => {
+      pool.use(async (session) => {
         const { includeUnconfirmed, filter } = body;
         const wanted = 'shares' in body.wanted ? { shares: new Map(Object.entries(body.wanted.shares)) } : body.wanted;
         const selection = { includeUnconfirmed, filter: filter && toFilter(filter) };
@@ -57,7 +57,7 @@ export const serveWaves: StudioPart = (studio) => async (app) => {
   // Counts the people with each role who have no invitation yet.
   const Uninvited = Type.Object({ ...Filter.properties, includeUnconfirmed: Type.Enum(['true', 'false']) });
   app.get('/waves/uninvited', { schema: { querystring: Uninvited } }, ({ query: { includeUnconfirmed, ...filter } }) =>
-    sessions.use((session) =>
+    pool.use((session) =>
       countUninvited(session, { includeUnconfirmed: includeUnconfirmed === 'true', filter: toFilter(filter) }),
     ),
   );
@@ -65,12 +65,12 @@ export const serveWaves: StudioPart = (studio) => async (app) => {
   // Invites exactly the people who were shown, except those who have left or were invited in the meantime.
   app.post('/waves', { ...LARGE_BODY, schema: { body: PeopleIds } }, async ({ body: { ids } }) => {
     requireInvitations(studio.mail);
-    return sessions.use((session) => startWave(session, 'studio', ids));
+    return pool.use((session) => startWave(session, 'studio', ids));
   });
 
   const Change = Type.Object({ id: Id, verb: Type.Enum(['pause', 'resume', 'cancel']) });
   app.post('/waves/:id/:verb', { schema: { params: Change } }, async ({ params }) => {
-    await sessions.use(async (session) => {
+    await pool.use(async (session) => {
       await CHANGES[params.verb](session, 'studio', params.id);
     });
     return params;

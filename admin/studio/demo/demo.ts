@@ -12,7 +12,7 @@ import { stopPostmaster } from '#postgres/embedded/postmaster.ts';
 import type { Database, Session } from '#postgres/pool.ts';
 import { getErrorCode } from '#runtime/user-error.mjs';
 import type { MailSettings } from '#settings/mail.ts';
-import { ensureMailIsOn } from '#waitlist/outbox.ts';
+import { switchMailOn } from '#waitlist/mail-on.ts';
 import { pickPeople } from '#waitlist/pick-people.ts';
 import { pauseWave, startWave } from '#waitlist/waves.ts';
 import { addMadeUpPeople } from './made-up-people.ts';
@@ -31,7 +31,7 @@ export function createDemo() {
       SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
       MAIL_FROM: 'hello@example.com',
       INVITE_URL: 'https://app.example.com/start',
-      MAILS_PER_MINUTE: '600',
+      EMAILS_PER_MINUTE: '600',
     },
     async fill(database: Session) {
       await addMadeUpPeople(database, PEOPLE);
@@ -39,7 +39,7 @@ export function createDemo() {
       const ids = people.map(({ id }) => id);
       const wave = await startWave(database, 'studio', ids);
       await pauseWave(database, 'studio', wave.id);
-      await ensureMailIsOn(database);
+      await switchMailOn(database);
     },
     startSender: (database: Database, settings: MailSettings, site: LinkedSite) =>
       startSender({ database, settings, site, report: () => {}, transport: NOWHERE }),

@@ -40,7 +40,7 @@ export const FILTER_LABELS: Record<FilterName, string> = {
   state: 'State',
   source: 'Source',
   campaign: 'Campaign',
-  site: 'Referring site',
+  referrer: 'Referring site',
   ...QUESTION_LABELS,
   from: 'From',
   to: 'To',

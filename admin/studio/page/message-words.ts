@@ -31,7 +31,7 @@ const REASONS: Record<number, string> = {
   551: 'the mailbox is elsewhere',
   552: 'the mailbox is full',
   553: 'the mailbox’s name is not allowed',
-  554: 'the mail server refused the mail',
+  554: 'the mail server refused the email',
   556: 'the domain takes no mail',
 };
 

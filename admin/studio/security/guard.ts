@@ -8,7 +8,7 @@ const FROM_ELSEWHERE: GuardRefusal = {
 };
 
 /** Refuses requests from any other origin. `getHost` returns the host and port that were printed. */
-export function refuseOtherOrigins(getHost: () => string) {
+export function createOriginGuard(getHost: () => string) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const refusal = findRefusal(request, getHost());
     if (refusal) reply.code(refusal.status).type('text/plain; charset=utf-8').send(`${refusal.words}\n`);

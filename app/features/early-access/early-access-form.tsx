@@ -6,7 +6,7 @@ import { CheckboxField, SelectField, TextField } from '#app/components/field.tsx
 import { EARLY_ACCESS_COPY as copy } from '#app/content/early-access.ts';
 import { isHosted } from '#app/lib/backend.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { FORM_WORDS, HONEYPOT, LIMITS, ROLES } from '#contract/registration.ts';
+import { FORM_WORDS, HONEYPOT, MAX_LENGTHS, MIN_NAME_LENGTH, ROLES } from '#contract/registration.ts';
 import { useRegistration } from './use-registration.ts';
 
 /**
@@ -44,8 +44,8 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
         label={copy.form.fullName}
         autoComplete="name"
         required
-        minLength={LIMITS.fullName.min}
-        maxLength={LIMITS.fullName.max}
+        minLength={MIN_NAME_LENGTH}
+        maxLength={MAX_LENGTHS.full_name}
         error={errors.fullName}
       />
       <div className="space-y-3">

@@ -6,7 +6,7 @@ import { SEND_LINK_COPY as copy, OWN_ENTRY_COPY } from '#app/content/own-entry.t
 import { callBackend } from '#app/lib/backend.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { FORM_WORDS } from '#contract/registration.ts';
-import { canonicalEmail, isEmail } from '#contract/rules.ts';
+import { isEmail, toStoredEmail } from '#contract/rules.ts';
 
 type SendLinkOutcome = 'invalid' | 'sent' | 'unavailable' | 'failed';
 
@@ -29,7 +29,7 @@ export function SendLink({ email }: { email?: string }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const address = canonicalEmail(String(new FormData(form).get('email')).trim());
+    const address = toStoredEmail(String(new FormData(form).get('email')).trim());
     if (isEmail(address)) return send(address);
     setOutcome('invalid');
     form.querySelector('input')?.focus();
@@ -53,7 +53,7 @@ export function SendLink({ email }: { email?: string }) {
     return (
       <div className="flex flex-col items-start gap-3">
         <p className="text-small text-soft">{copy.offer}</p>
-        <Button variant="secondary" aria-disabled={isBusy} onClick={() => send(canonicalEmail(email))}>
+        <Button variant="secondary" aria-disabled={isBusy} onClick={() => send(toStoredEmail(email))}>
           {label}
         </Button>
         {status}

@@ -13,8 +13,8 @@ type HeaderRule = { path: string; headers: Record<string, string> };
 
 /** Writes the files that tell static hosts which headers our own server sends, before the build compresses files. */
 export function writeHostFiles(folder: string, env: Record<string, string | undefined>) {
-  const { supabase, siteUrl } = readSettings(env);
-  const connect = getBackendSources(supabase?.url);
+  const { hostedProject, siteUrl } = readSettings(env);
+  const connect = getBackendSources(hostedProject?.url);
   protectNotFoundPage(join(folder, '404.html'), connect);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const rules = createHeaderRules(folder, pages.sort(), connect, siteUrl);

@@ -9,7 +9,7 @@ import { waitForHydration } from './hydration.ts';
 
 export const CALLS = `**${RPC}/*`;
 
-/** Adds someone to the journeys' list, and returns them with the key from their mail. */
+/** Adds someone to the journeys' list, and returns them with the key from their email. */
 export const aPerson = (changes: Partial<Registration> = {}) =>
   insertEntry({ ask: askAsOwner }, { full_name: 'Ada Example', email: createEmail(), ...changes });
 

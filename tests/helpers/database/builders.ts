@@ -39,7 +39,10 @@ export async function anInvitation(owner: Owner, { wave, ...message }: NewMessag
 }
 
 /** Stores so many failed invitations to one person, each of a wave of its own. */
-export async function failedInvitations({ ask }: Owner, { to, count }: { to: number; count: number }): Promise<void> {
+export async function addFailedInvitations(
+  { ask }: Owner,
+  { to, count }: { to: number; count: number },
+): Promise<void> {
   await ask(
     `with waves as (insert into waitlist.waves (created_at) select now() from generate_series(1, $2) returning id)
      insert into waitlist.messages (registration_id, kind, wave_id, state, attempted_at)

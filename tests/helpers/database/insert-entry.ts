@@ -21,7 +21,7 @@ export function insertMany({ ask }: Owner, count: number, start = 'person') {
   );
 }
 
-/** Adds someone to the list, and returns them with the key from their mail. */
+/** Adds someone to the list, and returns them with the key from their email. */
 export async function insertEntry(owner: Owner, changes: Partial<Registration> = {}) {
   const row = aRegistration(changes);
   await insertRow(owner, row);

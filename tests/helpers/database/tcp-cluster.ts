@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { getProgram, runBinary } from '#postgres/embedded/binaries.ts';
 import { openDatabase } from '#postgres/open.ts';
 import { account, describeTestHome, giveToAccount } from '#scripts/harness/account.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { cleanUp } from '../clean-up.ts';
 import { copyFolder } from '../folders.ts';
@@ -41,7 +41,7 @@ export async function createTcpCluster() {
   const home = join(folder, 'home');
   copyFolder(inject('preparedCluster'), home);
   const cluster = join(home, 'cluster');
-  const port = await freePort();
+  const port = await findFreePort();
   const runPgCtl = (...args: string[]) => run('pg_ctl', home, [...args, '-D', cluster, '-s', '-w']);
   const place = (name: string, content: string | Buffer) => placeFile(join(home, name), content);
 

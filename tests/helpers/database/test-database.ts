@@ -60,5 +60,5 @@ export const emptyList = (database: TestDatabase) =>
        waitlist.link_requests, waitlist.notices, ${REGISTRATIONS} restart identity cascade`,
   );
 
-export const storedRows = (database: TestDatabase) =>
+export const readStoredRows = (database: TestDatabase) =>
   database.ask(`select ${COLUMNS.join(', ')} from public.early_access_registrations order by id`);

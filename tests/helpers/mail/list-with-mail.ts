@@ -20,7 +20,7 @@ export async function setUpListWithMail() {
   const env = {
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
     MAIL_FROM: 'hello@example.com',
-    MAILS_PER_MINUTE: '100000',
+    EMAILS_PER_MINUTE: '100000',
     INVITE_URL: 'https://app.example.com/begin',
     SITE_URL: 'https://example.com',
   };

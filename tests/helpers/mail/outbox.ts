@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { Registration } from '#contract/registration.ts';
 import { createPool } from '#postgres/pool.ts';
-import { ensureMailIsOn } from '#waitlist/outbox.ts';
+import { switchMailOn } from '#waitlist/mail-on.ts';
 import { cleanUp } from '../clean-up.ts';
 import { insertRow } from '../database/insert-entry.ts';
 import { emptyList, setUpDatabase } from '../database/test-database.ts';
@@ -14,7 +14,7 @@ export async function setUpOutbox() {
   // This is not in afterEach, because the senders that a test started stop later than that.
   beforeEach(async () => {
     await emptyList(database);
-    await ensureMailIsOn(pool);
+    await switchMailOn(pool);
   });
   return {
     database,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { cleanUp } from '../clean-up.ts';
 import { setUpFolder } from '../folders.ts';
 import { waitForPort } from './wait-for-port.ts';
@@ -14,7 +14,7 @@ import { waitForPort } from './wait-for-port.ts';
  */
 export async function setUpNginx(program: string, [one, two]: [number, number], { isLimited = true } = {}) {
   const folder = setUpFolder('nginx');
-  const port = await freePort();
+  const port = await findFreePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
   const configuration = readFileSync(join(PROJECT_ROOT, 'compose/nginx.conf'), 'utf8')
     .replace('10.77.0.11:3000', `127.0.0.1:${one}`)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { account } from '#scripts/harness/account.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import type { TcpCluster } from '../database/tcp-cluster.ts';
 import { waitForPort } from './wait-for-port.ts';
 
@@ -17,7 +17,7 @@ export async function startPgBouncer(
   { sessions, mode = 'transaction' }: PgbouncerOptions,
 ) {
   const database = new URL(cluster.url());
-  const port = await freePort();
+  const port = await findFreePort();
   await cluster.administer(["create role pgbouncer login password 'pooler'", readExample('pgbouncer.sql')]);
   // Every later database is a copy of this one.
   await cluster.administer([readExample('pgbouncer.sql')], 'template1');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, vi } from 'vitest';
 import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { findFreePort } from '#scripts/harness/free-port.ts';
 import { cleanUp } from '../clean-up.ts';
 import { waitForPort } from './wait-for-port.ts';
 
@@ -10,7 +10,7 @@ import { waitForPort } from './wait-for-port.ts';
 export async function setUpPostgrest(databaseUrl: string): Promise<string> {
   const program = findPostgrest();
   if (program === null) throw new Error('PostgREST is not installed');
-  const port = await freePort();
+  const port = await findFreePort();
   const postgrest = spawn(program, {
     stdio: 'ignore',
     env: {

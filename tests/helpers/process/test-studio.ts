@@ -18,7 +18,7 @@ export async function setUpTestStudio({ address }: TestDatabase, { env = {}, onU
   const pageFolder = setUpFolder('studio-page');
   writeFileSync(join(pageFolder, 'index.html'), '');
   const { app, getAddress } = await createStudio({
-    sessions: pool,
+    pool,
     mail: readSettings(env).mail,
     site: { address: 'https://example.com', isServer: true },
     isDemo: false,

@@ -77,7 +77,7 @@ const Warning = ({ text }: { text: string }) => <p className="text-warning wrap-
 type ConfirmDialogProps = {
   title: string;
   action: string;
-  /** The kinds of mail that it sends, if it sends any. */
+  /** The kinds of email that it sends, if it sends any. */
   kinds?: MessageKind[];
   isReady?: boolean;
   onConfirm: () => Promise<unknown>;
@@ -85,7 +85,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** The second step of an action shows what will happen, who is affected and, if it sends mail, each kind of mail. */
+/** The second step of an action shows what will happen, who is affected and, if it sends mail, each kind of email. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, kinds = [], isReady = true, onConfirm, onClose, children } = props;
   const { problem, isBusy, run } = useAction();

@@ -29,7 +29,7 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
   const used: Partial<Record<FilterName, ReturnType<typeof useBreakdown>>> = {
     source: useBreakdown('source'),
     campaign: useBreakdown('campaign'),
-    site: useBreakdown('site'),
+    referrer: useBreakdown('referrer'),
   };
   const listChoices = (name: FilterName): Choice[] => {
     const counted = used[name]?.data?.counts.flatMap(({ value, label }) => (value ? [{ value, label }] : [])) ?? [];

@@ -126,7 +126,7 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
             <PersonLine person={record} />
           </ul>
           <p className="text-small text-soft">
-            The link in their mail and the code of an accepted invitation stop working, and their own entry says so.
+            The link in their email and the code of an accepted invitation stop working, and their own entry says so.
             They stay on the list, and you can invite them again.
           </p>
         </ConfirmDialog>

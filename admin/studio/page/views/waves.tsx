@@ -27,7 +27,7 @@ export function WavesView() {
   return (
     <View
       title="Waves"
-      lead="Invitations go out in waves, to the people who have waited longest."
+      lead="Invitations go out in waves, to the people who registered first."
       actions={isComposing ? null : <Button onClick={() => setComposing(true)}>New wave</Button>}
     >
       {isComposing ? (

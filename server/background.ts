@@ -4,15 +4,15 @@ import { isWorthWaitingFor } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
 import { getMailServerName, HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import type { Settings } from '#settings/settings.ts';
-import { ensureNoticesAreOn } from '#waitlist/notices.ts';
-import { ensureMailIsOn } from '#waitlist/outbox.ts';
+import { switchMailOn } from '#waitlist/mail-on.ts';
+import { switchNoticesOn } from '#waitlist/notices.ts';
 
 /**
  * Prepares the senders of emails and notices if this server has a mail server or a channel, and the list in its own
  * database. Their code is loaded only then.
  */
-export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settings) {
-  const hasOwnList = supabase === null;
+export async function prepareBackgroundWork({ mail, notify, hostedProject, siteUrl }: Settings) {
+  const hasOwnList = hostedProject === null;
   const startSender = mail && hasOwnList ? (await import('#mail/sender.ts')).startSender : null;
   const startNotifier = notify && hasOwnList ? (await import('#mail/notices.ts')).startNotifier : null;
   const running: { stop(): Promise<void> }[] = [];
@@ -20,14 +20,14 @@ export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settin
     /** Called before the first visitor can register: only people who register from then on get a confirmation. */
     async switchOn(database: Database, givingUp: AbortSignal) {
       const retry = (store: () => Promise<unknown>) => retryUntilStored(store, givingUp, isWorthWaitingFor);
-      if (startSender) await retry(() => ensureMailIsOn(database));
-      if (startNotifier) await retry(() => ensureNoticesAreOn(database));
+      if (startSender) await retry(() => switchMailOn(database));
+      if (startNotifier) await retry(() => switchNoticesOn(database));
     },
     start(database: Database, address: string, log: FastifyBaseLogger) {
       const report: Report = ({ what, error, ...details }) =>
         error === undefined ? log.info(details, what) : log.error({ ...details, err: error }, what);
       const site = { address: siteUrl ?? address, isServer: true };
-      log.info(describeMail({ mail, supabase }));
+      log.info(describeMail({ mail, hostedProject }));
       if (startSender && mail) running.push(startSender({ database, settings: mail, site, report }));
       if (!startNotifier || !notify) return;
       log.info(`notices are on, to ${new URL(notify.url).host}`);
@@ -38,8 +38,9 @@ export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settin
 }
 
 /** Says whether mail is on, through which mail server, and what is missing. */
-export function describeMail({ mail, supabase }: Pick<Settings, 'mail' | 'supabase'>): string {
-  if (supabase !== null) return 'mail is off: a hosted project has the list, so "npm run waitlist -- send" sends mail';
+export function describeMail({ mail, hostedProject }: Pick<Settings, 'mail' | 'hostedProject'>): string {
+  if (hostedProject !== null)
+    return 'mail is off: a hosted project has the list, so "npm run waitlist -- send" sends mail';
   if (mail === null) return `mail is off: ${HOW_TO_SET_UP_MAIL}`;
   const missing = mail.inviteUrl === null ? ', without invitations: set INVITE_URL' : '';
   return `mail is on, through ${getMailServerName(mail)}${missing}`;

@@ -1,23 +1,23 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
-import { MAX_LENGTHS } from '#contract/registration.ts';
+import { MAX_LENGTHS, MAX_PADDED_NAME } from '#contract/registration.ts';
 import { isLongerThan } from '#contract/rules.ts';
-import { invalidBody, tooLong, wrongType } from './postgrest.ts';
+import { createInvalidBodyError, createTooLongError, createWrongTypeError } from './postgrest.ts';
 
-export type Row = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 /**
  * Reads the one object in a request. Several rows are refused, which the form never sends: the error about a broken row
  * would reveal whether another one is registered already, without registering anyone.
  */
-export function readRow(request: FastifyRequest<{ Body: Buffer | undefined }>): Row {
+export function readJsonObject(request: FastifyRequest<{ Body: Buffer | undefined }>): JsonObject {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw invalidBody(`Content-Type not acceptable: ${type ?? 'none'}`);
+  if (type !== 'application/json') throw createInvalidBodyError(`Content-Type not acceptable: ${type ?? 'none'}`);
   const body = request.body ?? Buffer.alloc(0);
-  if (!isUtf8(body)) throw invalidBody();
+  if (!isUtf8(body)) throw createInvalidBodyError();
   const row = parseJson(body.toString());
-  if (Array.isArray(row)) throw invalidBody('Only one row can be inserted at a time');
-  if (!isRow(row)) throw invalidBody();
+  if (Array.isArray(row)) throw createInvalidBodyError('Only one row can be inserted at a time');
+  if (!isJsonObject(row)) throw createInvalidBodyError();
   return row;
 }
 
@@ -25,14 +25,14 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidBody();
+    throw createInvalidBodyError();
   }
 }
 
-export const isRow = (value: unknown): value is Row =>
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const LIMITS: Record<string, number | undefined> = MAX_LENGTHS;
+const LIMITS: Record<string, number | undefined> = { ...MAX_LENGTHS, full_name: MAX_PADDED_NAME };
 
 /**
  * Refuses a value that is not text, or that the database would refuse as too long. The database normalizes an address
@@ -40,7 +40,7 @@ const LIMITS: Record<string, number | undefined> = MAX_LENGTHS;
  */
 export function refuseUnlessText(name: string, value: unknown) {
   if (value === null) return;
-  if (typeof value !== 'string' || !value.isWellFormed()) throw wrongType(name);
+  if (typeof value !== 'string' || !value.isWellFormed()) throw createWrongTypeError(name);
   const max = LIMITS[name];
-  if (max !== undefined && isLongerThan(value, max)) throw tooLong(name);
+  if (max !== undefined && isLongerThan(value, max)) throw createTooLongError(name);
 }

@@ -3,9 +3,9 @@ import type { Registration } from '#contract/registration.ts';
 import { describeFailure } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { setUpConnection, setUpDatabase, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
-import { createRegistrationStore } from './batch.ts';
-import { insertRegistration } from './insert.ts';
+import { readStoredRows, setUpConnection, setUpDatabase, waitForLock } from '#tests/helpers/database/test-database.ts';
+import { insertRegistration } from './insert-registrations.ts';
+import { createRegistrationStore } from './store-registrations.ts';
 
 const database = await setUpDatabase();
 afterEach(() => database.ask('delete from public.early_access_registrations'));
@@ -32,7 +32,7 @@ describe('registrations that arrive together', () => {
     const query = vi.spyOn(database.anon, 'query');
     expect(await storeTogether(rows)).toEqual(['stored', 'stored', 'stored']);
     expect(query).toHaveBeenCalledOnce();
-    expect(await storedRows(database)).toEqual(
+    expect(await readStoredRows(database)).toEqual(
       rows.map((row) => ({ ...row, created_at_gtm: new Date(row.created_at_gtm) })),
     );
   });
@@ -54,7 +54,7 @@ describe('registrations that arrive together', () => {
     expect(others).toEqual(['23505', '23514', '22007', '22021']);
     // These two have one address. They are stored at the same time, so either may be the duplicate.
     expect([first, second].sort()).toEqual(['23505', 'stored']);
-    const stored = (await storedRows(database)).map(({ email }) => String(email).trim().toLowerCase());
+    const stored = (await readStoredRows(database)).map(({ email }) => String(email).trim().toLowerCase());
     expect(stored).toEqual([registered.email, valid.email]);
   });
 

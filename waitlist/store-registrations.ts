@@ -2,7 +2,7 @@ import type { Registration } from '#contract/registration.ts';
 import { DEADLOCK, describeFailure, UNIQUE_VIOLATION } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
 import { createDuplicateCheck, type RethrowConfirmed } from './confirm-duplicate.ts';
-import { insertRegistration, insertRegistrations } from './insert.ts';
+import { insertRegistration, insertRegistrations } from './insert-registrations.ts';
 
 /** Resolves once the row is on disk, or rejects with PostgreSQL's error about this very row. */
 export type StoreRegistration = (registration: Registration) => Promise<void>;

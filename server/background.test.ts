@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSettings } from '#settings/settings.ts';
-import { describeMail } from './mailing.ts';
+import { describeMail } from './background.ts';
 
 const SMTP = { SMTP_URL: 'smtps://ada:hunter2@smtp.example.com', MAIL_FROM: 'Ada <ada@example.com>' };
 const HOSTED = { VITE_SUPABASE_URL: 'https://project.supabase.co', VITE_SUPABASE_ANON_KEY: 'key' };
