@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
+import { findPostgrest } from '#scripts/harness/postgrest.ts';
 import { insertEntry, markInvited } from '../helpers/database/insert-entry.ts';
 import { setUpDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
 import { getDatabaseUrl } from '../helpers/database/waitlist.ts';

@@ -4,7 +4,7 @@ import { createHttp, type Http } from '#admin/doctor/http.ts';
 import { OUTSIDE_CHECKS } from '#admin/doctor/outside.ts';
 import { RPC } from '#contract/person.ts';
 import { ENDPOINT, REGISTRATIONS, TABLE_NAME } from '#contract/registration.ts';
-import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
+import { findPostgrest } from '#scripts/harness/postgrest.ts';
 import { readStoredRows, setUpDatabase } from '../helpers/database/test-database.ts';
 import { getDatabaseUrl } from '../helpers/database/waitlist.ts';
 import { setUpPostgrest } from '../helpers/process/postgrest.ts';

@@ -5,7 +5,7 @@ import { runChecks } from '#admin/doctor/check.ts';
 import { createHttp, fetchPage, type Http, type Reply } from '#admin/doctor/http.ts';
 import { createSite, SITE_CHECKS, type Site } from '#admin/doctor/site.ts';
 import { writeHostFiles } from '#scripts/build/hosts/host-files.ts';
-import { startStaticHost } from '#scripts/build/static-host.ts';
+import { startStaticHost } from '#scripts/harness/static-host.ts';
 import { setUpFolder } from '../helpers/folders.ts';
 import { setUpAuthority } from '../helpers/process/certificates.ts';
 import { makeClientFolder } from '../helpers/process/client-folder.ts';

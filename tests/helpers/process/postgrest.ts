@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, vi } from 'vitest';
-import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
 import { findFreePort } from '#scripts/harness/free-port.ts';
+import { findPostgrest } from '#scripts/harness/postgrest.ts';
 import { cleanUp } from '../clean-up.ts';
 import { waitForPort } from './wait-for-port.ts';
 
