@@ -12,7 +12,7 @@ export async function loadFirstPage(pathname: string): Promise<void> {
   await Promise.all([layout && load(layout), load(page)]);
 }
 
-/** Loads the code of a page that a link leads to, and the styles. Rejects when offline, or when a deployment has removed a file. */
+/** Loads what a link leads to: code and styles. Rejects when offline, or when a deployment has removed a file. */
 export async function loadNextPage(pathname: string): Promise<void> {
   const { layout, page } = findRoute(pathname);
   const styles = loadStylesheet();
@@ -28,8 +28,8 @@ async function load(part: LoadPart, styles?: Promise<unknown>) {
 let stylesheetLoaded: Promise<unknown> | undefined;
 
 /**
- * Loads the styles of all pages, once and before any page but the first is shown. They contain the first page's own in
- * their place, so what wins does not depend on which pages were visited.
+ * Loads the styles of all pages, once, before a second page is shown. They include those of the first page, in the order
+ * of all pages, so which rule wins does not depend on the pages visited before.
  */
 function loadStylesheet() {
   stylesheetLoaded ??= new Promise((resolve, reject) => {

@@ -65,8 +65,8 @@ function addCampaignToLinks() {
 let held: HTMLButtonElement | undefined;
 
 /**
- * The button that was pressed last before React has hydrated the page is pressed once when it has, however often that was.
- * If the application does not start, it is pressed all the same: the browser posts the form itself. Menus need no help.
+ * Holds a press until React has hydrated the page, and then presses the button that was pressed last, once. If the
+ * application does not start, it is pressed nevertheless, and the browser posts the form itself. Menus need no help.
  */
 function holdEarlyPress(event: Event) {
   const button = event.target instanceof Element && event.target.closest('button');
@@ -95,22 +95,9 @@ function showHeld(isHeld: boolean) {
   held.disabled = isHeld;
 }
 
-/**
- * After a reload browsers return to the scroll position. But if the address names a section, they may go there instead
- * once the page is long enough, so the address names none until the page has loaded.
- */
-function keepPlaceOnReload() {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const { hash, href, pathname, search } = location;
-  if (navigation?.type !== 'reload' || !document.getElementById(hash.slice(1))) return;
-  history.replaceState(history.state, '', pathname + search);
-  addEventListener('load', () => history.replaceState(history.state, '', href), { once: true });
-}
-
 // Our own messages replace the browser's, which only visitors without JavaScript meet.
 for (const form of document.forms) form.noValidate = true;
 if (findRoute(location.pathname) === NOT_FOUND) logNotFound(location.pathname);
-keepPlaceOnReload();
 addCampaignToLinks();
 addEventListener('click', holdEarlyPress, true);
 startOnInteractionOrWhenIdle();

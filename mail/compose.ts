@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getEmailTexts } from '#app/content/emails.ts';
+import { getEmailCopy } from '#app/content/emails.ts';
 import { OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#contract/person.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import type { NamedAddress } from '#settings/named-address.ts';
@@ -32,7 +32,7 @@ export type ComposeSettings = Pick<MailSettings, 'from' | 'replyTo' | 'invitatio
 export function compose(message: Message, settings: ComposeSettings, site: LinkedSite): Email {
   const { kind, email, key } = message;
   const { from, replyTo, invitationDays } = settings;
-  const texts = getEmailTexts(invitationDays)[kind];
+  const texts = getEmailCopy(invitationDays)[kind];
   // The key comes after a #, the part of an address that browsers send to no one.
   const link = `${site.address}${OWN_ENTRY_PATH}#${key}`;
   return {

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 // Repeated here because tsx, which runs this in development, applies no tsconfig to a file that the root one does not list.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { EMAIL_FOOTER, type EmailTexts } from '#app/content/emails.ts';
+import { EMAIL_FOOTER, type EmailCopy } from '#app/content/emails.ts';
 import { BRAND } from '#app/content/site.ts';
 
 // These are the site's colours (app/styles/tokens.css). The light ones are in the elements themselves, because some
@@ -14,14 +14,14 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .action { background: #f4f5f8 !important; color: #0b0c10 !important; }
 }`;
 
-export const renderHtml = (texts: EmailTexts, link: string) =>
+export const renderHtml = (texts: EmailCopy, link: string) =>
   `<!DOCTYPE html>\n${renderToStaticMarkup(<EmailDocument texts={texts} link={link} />)}\n`;
 
-export const renderText = ({ heading, text, action, note }: EmailTexts, link: string) =>
+export const renderText = ({ heading, text, action, note }: EmailCopy, link: string) =>
   `${[heading, text, `${action}:\n${link}`, note, `-- \n${EMAIL_FOOTER}`].join('\n\n')}\n`;
 
 /** One column without tables or pictures: every mail program and every screen reader reads it in order. */
-function EmailDocument({ texts, link }: { texts: EmailTexts; link: string }) {
+function EmailDocument({ texts, link }: { texts: EmailCopy; link: string }) {
   return (
     <html lang="en">
       <head>

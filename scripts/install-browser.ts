@@ -6,7 +6,7 @@ import { UserError } from '#runtime/user-error.mjs';
 import { findBrowser, findFullBrowser } from '#scripts/harness/browsers.ts';
 
 /**
- * Installs a browser for the journeys if there is none: Playwright's own or, as root on Debian, Chromium with a
+ * Installs a browser for the journeys if the machine has no browser: Playwright's own or, as root on Debian, Chromium with a
  * headless shell, in which the journeys run faster, and the font that pages fall back to.
  */
 export async function installBrowser() {

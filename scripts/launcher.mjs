@@ -1,5 +1,5 @@
-// Runs a built program for root, as the account vibescore. This is the only code that runs as root after the build, and
-// the only code that knows of root: a program, wherever it runs, has an ordinary user and a session of its own.
+// Runs a built program for root, as the account vibescore. Only this code does anything as root after the
+// build: a program has an ordinary user and a session of its own.
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -360,7 +360,7 @@ function openExisting(path) {
   }
 }
 
-/** Gives up root's rights for good, then becomes the program. */
+/** Gives up root's rights irrevocably, then becomes the program. */
 async function becomeProgram() {
   const [node = '', , described = '', program = '', ...args] = process.argv;
   const { uid, gid, terminals } = JSON.parse(described);

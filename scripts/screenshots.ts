@@ -4,8 +4,8 @@
 //   npm run screenshots -- studio  the studio's demo, into docs/
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { startStaticHost } from '#scripts/build/static-host.ts';
 import { getChromiumLaunchOptions } from '#scripts/harness/browsers.ts';
+import { startStaticHost } from '#scripts/harness/static-host.ts';
 import { takeIcons } from '#scripts/pictures/icons.ts';
 import { takePages } from '#scripts/pictures/pages.ts';
 import { takeScreens } from '#scripts/pictures/screens.ts';

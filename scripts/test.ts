@@ -4,14 +4,14 @@ import { spawn } from 'node:child_process';
 import { UserError } from '#runtime/user-error.mjs';
 import { explainMissingFirefox, explainMissingWebKit, findFullBrowser } from '#scripts/harness/browsers.ts';
 import { buildHosted } from '#scripts/harness/hosted-deployment.ts';
+import { findPostgrest, installPostgrest } from '#scripts/harness/postgrest.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
-import { checkAdvisories } from '#scripts/setup/packages.ts';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { collectOutput, waitForSuccess } from '#scripts/setup/run.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
-import { findPostgres, findPostgrest, findProgram } from './harness/programs.ts';
+import { checkAdvisories } from './check-advisories.ts';
+import { findPostgres, findProgram } from './harness/programs.ts';
 import { installBrowser } from './install-browser.ts';
-import { installPostgrest } from './install-postgrest.ts';
 
 type Step = { title: string; command: string[]; minutes: number };
 

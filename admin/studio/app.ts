@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { serveMailPreviews, serveMessages } from './api/messages.ts';
+import { serveEmailSamples, serveMessages } from './api/messages.ts';
 import { serveOverview } from './api/overview.ts';
 import { servePeople } from './api/people.ts';
 import { FORMATS } from './api/schemas.ts';
@@ -44,7 +44,7 @@ export async function createStudio({ page, onUse, ...studio }: StudioOptions) {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ problem: 'There is nothing here.' }));
 
   await app.register(servePage(page));
-  await app.register(serveMailPreviews(studio));
+  await app.register(serveEmailSamples(studio));
   for (const servePart of [serveOverview, servePeople, serveWaves, serveMessages]) {
     await app.register(servePart(studio), { prefix: '/api' });
   }

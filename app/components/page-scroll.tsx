@@ -46,8 +46,15 @@ export function PageScroll() {
     shown.current = location;
     const isOtherPage = previous.pathname !== location.pathname;
     if (action === 'POP') {
-      window.scrollTo({ top: positions.current.get(location.key) ?? 0, behavior: 'instant' });
-      return;
+      const top = positions.current.get(location.key) ?? 0;
+      const restore = () => window.scrollTo({ top, behavior: 'instant' });
+      restore();
+      // If this interrupts a smooth scroll, Chromium adds the distance which that has moved since the last frame.
+      let frame = requestAnimationFrame(() => {
+        restore();
+        frame = requestAnimationFrame(restore);
+      });
+      return () => cancelAnimationFrame(frame);
     }
     // React has put the whole page into the document by now, so a section that it has is found.
     const section = document.getElementById(location.hash.slice(1));

@@ -21,7 +21,7 @@ type ScoreRingProps = {
 
 /**
  * The brand's mark: the same ring in the logo, the hero and the dashboards. Its colour shows the value, so
- * the gradient runs around the ring. SVG has no such gradient: each half of the ring has a gradient of its own.
+ * the gradient runs around the ring. SVG has no such gradient, so each half of the ring has its own linear one.
  */
 export function ScoreRing(props: ScoreRingProps) {
   const {

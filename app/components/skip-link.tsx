@@ -1,4 +1,4 @@
-/** The address of a page's content, which has the id main in every layout. A fragment with another meaning is never this one. */
+/** Leads to the content, which has the id main in every layout. Pages that read the fragment themselves ignore this one. */
 export const SKIP_LINK = '#main';
 
 export function SkipLink() {

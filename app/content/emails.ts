@@ -2,10 +2,10 @@ import { BRAND, COMPANY } from './site.ts';
 import { QUESTION_COUNT } from './survey.ts';
 
 /** `note` is the small print below the link, which leads to the person's own entry. */
-export type EmailTexts = { subject: string; heading: string; text: string; action: string; note: string };
+export type EmailCopy = { subject: string; heading: string; text: string; action: string; note: string };
 
 /** Nothing that a visitor typed belongs in an email: a spammer would put it into the name. */
-export const getEmailTexts = (invitationDays: number) =>
+export const getEmailCopy = (invitationDays: number) =>
   ({
     confirm: {
       subject: `Confirm your email for ${BRAND.name}`,
@@ -28,6 +28,6 @@ export const getEmailTexts = (invitationDays: number) =>
       action: 'Accept my invitation',
       note: 'No longer interested? You can leave the list on the same page.',
     },
-  }) satisfies Record<string, EmailTexts>;
+  }) satisfies Record<string, EmailCopy>;
 
 export const EMAIL_FOOTER = `${COMPANY.legalName} · No tracking in this email.`;

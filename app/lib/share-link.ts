@@ -1,8 +1,8 @@
 type Shared = { title: string; url: string; files?: File[] };
 
 /**
- * Opens the system's share sheet; where there is none, copies the address. A visitor who closes the sheet has shared
- * nothing, which is no failure.
+ * Opens the system's share sheet, or copies the address where the browser has no sheet. Closing the sheet without sharing
+ * does not count as a failure.
  */
 export async function shareLink({ files, ...link }: Shared): Promise<'shared' | 'copied' | 'failed'> {
   if (!('share' in navigator)) return copyText(link.url);

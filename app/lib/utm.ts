@@ -1,4 +1,4 @@
-/** Returns the utm parameters of a search string as a search string of their own, '' when there are none. */
+/** Returns the utm parameters of a search string alone, as a search string: '' when it has none. */
 export function getCampaign(search: string): string {
   const campaign = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'));
   return campaign.length > 0 ? `?${new URLSearchParams(campaign)}` : '';

@@ -34,7 +34,7 @@ const FIGURES: [what: string, read: (result: Result) => number, unit?: string][]
   ['SEO', readScore('seo')],
 ];
 
-/** Runs Lighthouse's mobile preset on each page in turn, so that a busy moment affects all alike. */
+/** Runs Lighthouse's mobile preset on each page in turn, so that a busy moment affects each of them equally. */
 export async function benchLighthouse(pages: string[]): Promise<Part> {
   const version = await runLighthouse('--version').catch((error) => {
     throw new UserError(`${error.stderr}\nLighthouse could not be fetched from the npm registry; see above.`);

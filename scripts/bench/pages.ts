@@ -5,7 +5,7 @@ import { type Visit, visit } from './visit.ts';
 
 const RUNS = 5;
 
-/** Measures first visits to every page and to the baseline page in turn, so that a busy moment affects all alike. */
+/** Measures first visits to every page and to the baseline page in turn, so that a busy moment affects each of them equally. */
 export async function benchPages(pages: string[]): Promise<Part> {
   const { address } = await startMeasuredServer();
   const baselinePage = await serveBaselinePage();

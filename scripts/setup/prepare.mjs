@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { UserError } from '#runtime/user-error.mjs';
 
 /**
- * Runs these steps one after the other, in the folder of package.json. An error that the user can put right is printed
+ * Runs these steps one after the other, in the folder of package.json. An error that the user can fix is printed
  * as one line, and the exit code is 1.
  * @param {(() => unknown)[]} steps
  */

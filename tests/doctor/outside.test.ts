@@ -6,7 +6,7 @@ import { RPC } from '#contract/person.ts';
 import { ENDPOINT, REGISTRATIONS, TABLE_NAME } from '#contract/registration.ts';
 import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { getDatabaseUrl } from '#scripts/harness/database/waitlist.ts';
-import { findPostgrest } from '#scripts/harness/programs.ts';
+import { findPostgrest } from '#scripts/harness/postgrest.ts';
 import { setUpPostgrest } from '#scripts/harness/servers/postgrest.ts';
 import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 import type { Reply, Request } from '#scripts/harness/stubs/stub-server.ts';

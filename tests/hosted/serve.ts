@@ -1,7 +1,8 @@
 // Serves the site as a static host would, and stands in for the gateway of a hosted project, which answers pages of
 // other sites, but only with the key. The journeys' own server answers behind it.
-import { startStaticHost } from '#scripts/build/static-host.ts';
+
 import { ANON_KEY, BUILD_DIR, GATEWAY, HOSTED_SITE, PROJECT_PATH } from '#scripts/harness/hosted-deployment.ts';
+import { startStaticHost } from '#scripts/harness/static-host.ts';
 import { forward, startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 
 const CORS = {

@@ -149,17 +149,16 @@ test('the address of a section opens at that section, and so does a reload', asy
 
 test('a reload keeps the scroll position, even before the application runs', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Chromium may miss the position by the padding of a section that it had not laid out yet.
-  const isWhereItWas = () => page.evaluate(() => Math.abs(window.scrollY - 4000) <= 160);
+  const getPlace = () => page.evaluate(() => window.scrollY);
   await openHydrated(page, '/#features-section');
   await expect.poll(() => isAtTop(page, 'features-section')).toBe(true);
   await page.evaluate(() => window.scrollTo(0, 4000));
   const release = await holdApplication(page);
   await page.reload();
-  await expect.poll(isWhereItWas).toBe(true);
+  await expect.poll(getPlace).toBe(4000);
   release();
   await waitForHydration(page);
-  expect(await isWhereItWas()).toBe(true);
+  expect(await getPlace()).toBe(4000);
   await expect(page).toHaveURL('/#features-section');
 });
 
@@ -202,8 +201,7 @@ async function expectArrivals(page: Page, isMobile: boolean) {
     expect(scrolled - clicked).toBeGreaterThanOrEqual(100);
     await page.goBack();
     await expect(page).toHaveURL(from);
-    // The browser's scroll anchoring may move a page that is drawn again by a few pixels.
-    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(10);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, 0);
   }
 }
 
@@ -218,6 +216,26 @@ test('section links arrive on a processor that is six times slower', async ({ pa
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await expectArrivals(page, isMobile);
+});
+
+test('Back during a smooth scroll leads to where the visitor was', async ({ page, isMobile }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const getPlace = () => page.evaluate(() => window.scrollY);
+  const [link] = SECTIONS[1];
+  for (const from of ['/pricing', '/vision', '/terms']) {
+    await openHydrated(page, from);
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    if (isMobile) await press(page.getByRole('button', { name: 'Menu' }));
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu).toBeVisible();
+    await press(menu.getByRole('link', { name: link }));
+    await expect(page).toHaveURL(/#/);
+    await expect.poll(getPlace, { intervals: [20] }).toBeGreaterThan(0);
+    await page.goBack();
+    await expect(page).toHaveURL(from);
+    await expect.poll(getPlace).toBe(400);
+  }
 });
 
 test('a link to the page that is shown leads to its top @firefox', async ({ page }) => {

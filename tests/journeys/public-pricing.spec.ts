@@ -1,4 +1,5 @@
 import { FAQ } from '#app/content/faq.ts';
+import { PRO_PRICE } from '#app/content/site.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
@@ -8,7 +9,7 @@ const PLANS = {
     lines: ['1 startup profile', 'Initial VibeScore', 'Weekly rescoring', 'Weekly insights', 'AI Cofounder Strategist'],
   },
   Pro: {
-    price: '£29 per month',
+    price: `${PRO_PRICE} per month`,
     lines: [
       'Full startup health dynamics',
       'Trends dynamics',
@@ -72,7 +73,7 @@ test('the comparison lists every feature of every plan, with its price above and
 }) => {
   await openHydrated(page, '/pricing');
   const table = page.getByRole('table');
-  await expect(table.locator('thead th')).toHaveText(['Free£0 per month', 'Pro£29 per month', 'ScaleCustom']);
+  await expect(table.locator('thead th')).toHaveText(['Free£0 per month', `Pro${PRO_PRICE} per month`, 'ScaleCustom']);
   await expect(table.locator('th[scope=rowgroup]')).toHaveText(['Your score', 'AI agents', 'Comparing and reporting']);
   const listPlans = async (feature: string) => {
     const cells = await table.getByRole('row').filter({ hasText: feature }).locator('td').allInnerTexts();

@@ -1,11 +1,11 @@
-import { getEmailTexts } from '#app/content/emails.ts';
+import { getEmailCopy } from '#app/content/emails.ts';
 import { setState } from '#scripts/harness/database/builders.ts';
 import { type MailServer, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
 
-const MAILS = getEmailTexts(30);
+const MAILS = getEmailCopy(30);
 let mailServer: MailServer;
 test.beforeAll(async () => {
   mailServer = await startMailServer();
@@ -260,8 +260,8 @@ test('the studio says why messages failed, sends them again, and shows both emai
       ['Confirmation', MAILS.confirm],
       ['Invitation', MAILS.invite],
     ] as const) {
-      const preview = all.frameLocator(`iframe[title="${kind} on a phone, light mode"]`);
-      await expect(preview.getByRole('heading', { name: heading })).toBeVisible();
+      const sample = all.frameLocator(`iframe[title="${kind} on a phone, light mode"]`);
+      await expect(sample.getByRole('heading', { name: heading })).toBeVisible();
     }
     expect(await countRows(`waitlist.messages where state = 'failed'`)).toBe(failed);
     await all.getByRole('button', { name: 'Back' }).click();

@@ -55,8 +55,8 @@ export const serveMessages: StudioPart = (studio) => async (app) => {
   });
 };
 
-/** The previews are not under /api, because a frame cannot send its key. They say nothing about anyone. */
-export const serveMailPreviews: StudioPart = (studio) => async (app) => {
+/** The samples are not under /api, because a frame cannot send its key. They say nothing about anyone. */
+export const serveEmailSamples: StudioPart = (studio) => async (app) => {
   const schema = {
     params: Type.Object({ kind: Kind }),
     querystring: Type.Object({ scheme: Type.Enum(['light', 'dark'], { default: 'light' }) }),
@@ -65,12 +65,12 @@ export const serveMailPreviews: StudioPart = (studio) => async (app) => {
     reply
       .headers(MAIL_HEADERS)
       .type('text/html; charset=utf-8')
-      .send(previewEmail(params.kind, query.scheme, studio)),
+      .send(composeEmailSample(params.kind, query.scheme, studio)),
   );
 };
 
 /** Shows the email as in light or dark mode, whatever this machine prefers. */
-function previewEmail(kind: MessageKind, scheme: 'light' | 'dark', { mail, site }: Studio): string {
+function composeEmailSample(kind: MessageKind, scheme: 'light' | 'dark', { mail, site }: Studio): string {
   const { html } = composeSample(kind, 'you@example.com', mail, site);
   return html
     .replace(/@media \(prefers-color-scheme: dark\)/g, scheme === 'dark' ? '@media all' : '@media not all')

@@ -6,12 +6,23 @@ import { findBand, type Score } from './score.ts';
 /** The size of link previews. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
+/** The middle of the large ring, and its size. The figures and the address are centred below one another on it. */
+const RING = { x: 300, y: 290, size: 420, thickness: 37.8 };
+/** The ring of the person to compare with fits inside the large one. */
+const INNER_RING = { size: 315, thickness: 28.4 };
 /** The column beside the ring. */
 const LEFT = 608;
 const RIGHT = 1120;
+const BRAND_LINE = 98;
+const HEADING_LINE = 190;
+const SUBHEADING_LINE = 232;
+const EVIDENCE_LINE = 545;
+const LAST_LINE = 590;
 const FIRST_BAR = 288;
 const BAR_STEP = 56;
 const BAR_HEIGHT = 10;
+/** From the base line of a bar's label to the bar. */
+const BAR_GAP = 14;
 
 export type PictureDetails = {
   score: Score;
@@ -75,36 +86,48 @@ export function drawPicture(brush: CanvasRenderingContext2D, details: PictureDet
 
   brush.fillStyle = getColour('--bg');
   brush.fillRect(0, 0, WIDTH, HEIGHT);
-  drawRing(300, 290, 420, 37.8, score.overall / MAX_SCORE, theirs ? 0 : (backed ?? 0) / MAX_SCORE);
-  if (theirs) {
-    drawRing(300, 290, 315, 28.4, theirs.overall / MAX_SCORE);
-    write(String(score.overall), 300, 290, 84, { weight: 600, align: 'center' });
-    write(`and ${theirs.overall}`, 300, 350, 48, { ink: '--ink-soft', align: 'center' });
-  } else {
-    write(String(score.overall), 300, 325, 136, { weight: 600, align: 'center' });
-    write(`of ${MAX_SCORE}`, 300, 377, 30, { ink: '--ink-faint', align: 'center' });
+  drawScore();
+  drawWords();
+  drawBars();
+
+  function drawScore() {
+    const { x, y } = RING;
+    const centred = { align: 'center' } as const;
+    const inner = theirs ? 0 : (backed ?? 0) / MAX_SCORE;
+    drawRing(x, y, RING.size, RING.thickness, score.overall / MAX_SCORE, inner);
+    if (theirs) {
+      drawRing(x, y, INNER_RING.size, INNER_RING.thickness, theirs.overall / MAX_SCORE);
+      write(String(score.overall), x, y, 84, { ...centred, weight: 600 });
+      write(`and ${theirs.overall}`, x, y + 60, 48, { ...centred, ink: '--ink-soft' });
+    } else {
+      write(String(score.overall), x, y + 35, 136, { ...centred, weight: 600 });
+      write(`of ${MAX_SCORE}`, x, y + 87, 30, { ...centred, ink: '--ink-faint' });
+      if (backed !== undefined)
+        write(`${backed} backed by evidence`, x, EVIDENCE_LINE, 25, { ...centred, ink: '--ink-soft' });
+    }
+    write(address, x, LAST_LINE, 24, { ...centred, ink: '--ink-faint' });
   }
-  if (backed !== undefined && !theirs)
-    write(`${backed} backed by evidence`, 300, 545, 25, { ink: '--ink-soft', align: 'center' });
-  write(address, 300, 590, 24, { ink: '--ink-faint', align: 'center' });
-  drawRing(LEFT + 17, 88, 34, 6.8, 0.72);
-  write(BRAND.name, LEFT + 48, 98, 30, { weight: 600 });
-  write(date, RIGHT, 97, 24, { ink: '--ink-faint', align: 'right' });
-  write(theirs ? 'Two rings' : findBand(score.overall).name, LEFT - 2, 190, 60, { weight: 600 });
-  write(name || (theirs ? describeLeads(score, theirs) : `A baseline from ${ASSESSMENT.answers}`), LEFT, 232, 25, {
-    ink: '--ink-soft',
-  });
-  if (next && !theirs) write(next, LEFT, 590, 25, { weight: 600 });
-  const scale = addScoreColours(brush.createLinearGradient(LEFT, 0, RIGHT, 0));
-  for (const [index, { category, score: points }] of score.categories.entries()) {
-    const y = FIRST_BAR + index * BAR_STEP;
-    const length = (points / MAX_SCORE) * (RIGHT - LEFT);
-    write(category, LEFT, y, 24);
-    write(theirs ? `${points} · ${theirs.categories[index]?.score}` : `${points} / ${MAX_SCORE}`, RIGHT, y, 24, {
-      ink: '--ink-soft',
-      align: 'right',
-    });
-    drawBar(getColour('--track'), y + 14, RIGHT - LEFT);
-    if (points > 0) drawBar(scale, y + 14, Math.max(length, BAR_HEIGHT));
+
+  function drawWords() {
+    const baseline = `A baseline from ${ASSESSMENT.answers}`;
+    drawRing(LEFT + 17, BRAND_LINE - 10, 34, 6.8, 0.72);
+    write(BRAND.name, LEFT + 48, BRAND_LINE, 30, { weight: 600 });
+    write(date, RIGHT, BRAND_LINE - 1, 24, { ink: '--ink-faint', align: 'right' });
+    write(theirs ? 'Two rings' : findBand(score.overall).name, LEFT - 2, HEADING_LINE, 60, { weight: 600 });
+    write(name || (theirs ? describeLeads(score, theirs) : baseline), LEFT, SUBHEADING_LINE, 25, { ink: '--ink-soft' });
+    if (next && !theirs) write(next, LEFT, LAST_LINE, 25, { weight: 600 });
+  }
+
+  function drawBars() {
+    const scale = addScoreColours(brush.createLinearGradient(LEFT, 0, RIGHT, 0));
+    for (const [index, { category, score: points }] of score.categories.entries()) {
+      const y = FIRST_BAR + index * BAR_STEP;
+      const length = (points / MAX_SCORE) * (RIGHT - LEFT);
+      const figures = theirs ? `${points} · ${theirs.categories[index]?.score}` : `${points} / ${MAX_SCORE}`;
+      write(category, LEFT, y, 24);
+      write(figures, RIGHT, y, 24, { ink: '--ink-soft', align: 'right' });
+      drawBar(getColour('--track'), y + BAR_GAP, RIGHT - LEFT);
+      if (points > 0) drawBar(scale, y + BAR_GAP, Math.max(length, BAR_HEIGHT));
+    }
   }
 }

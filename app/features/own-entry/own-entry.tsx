@@ -4,7 +4,7 @@ import { Entry } from './entry.tsx';
 import { Failed, Left, Loading, PrerenderedScreen, Unknown } from './screens.tsx';
 import { useOwnEntry, type View } from './use-own-entry.ts';
 
-/** `sendLink` is passed in by the route, because the early-access form has it too. */
+/** `sendLink` is passed in by the route, because the early-access form also uses it, and features do not import each other. */
 export function OwnEntry({ sendLink }: { sendLink: ReactNode }) {
   const { view, progress, load, actions } = useOwnEntry();
   const { heading, status, announce } = useHeading(view);

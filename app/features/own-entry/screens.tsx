@@ -4,7 +4,7 @@ import { Card } from '#app/components/card.tsx';
 import { MailLink } from '#app/components/mail-link.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { Steps } from '#app/components/steps.tsx';
-import { getEmailTexts } from '#app/content/emails.ts';
+import { getEmailCopy } from '#app/content/emails.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
 import { OWN_ENTRY_COPY as copy } from '#app/content/own-entry.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
@@ -67,7 +67,7 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
   );
 }
 
-const mail = getEmailTexts(1).confirm;
+const mail = getEmailCopy(1).confirm;
 
 /** Shows what to look for in the mailbox. */
 function SampleMail() {

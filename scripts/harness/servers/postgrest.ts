@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, vi } from 'vitest';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { findFreePort, waitForPort } from '#scripts/harness/ports.ts';
-import { findPostgrest } from '#scripts/harness/programs.ts';
+import { findPostgrest } from '#scripts/harness/postgrest.ts';
 
 /** Starts a real PostgREST on the database at this address, for one test, or for those of one file. */
 export async function setUpPostgrest(databaseUrl: string): Promise<string> {

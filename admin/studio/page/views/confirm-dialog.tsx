@@ -111,7 +111,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {hasMail ? (
             <div className="grid content-start gap-6">
               {kinds.map((kind) => (
-                <MailPreview key={kind} kind={kind} scheme="light" />
+                <EmailSample key={kind} kind={kind} scheme="light" />
               ))}
             </div>
           ) : null}
@@ -122,7 +122,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /** An email on a phone. Its frame runs no scripts and follows no links. */
-export function MailPreview({ kind, scheme }: { kind: MessageKind; scheme: 'light' | 'dark' }) {
+export function EmailSample({ kind, scheme }: { kind: MessageKind; scheme: 'light' | 'dark' }) {
   const title = `${KINDS[kind]} on a phone, ${scheme} mode`;
   return (
     <figure>

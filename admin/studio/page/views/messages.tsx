@@ -11,11 +11,11 @@ import { write } from '../api.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
 import { useData } from '../use-data.ts';
 import { Loaded, ShortList, SmallButton, View } from '../view.tsx';
-import { ConfirmDialog, MailPreview } from './confirm-dialog.tsx';
+import { ConfirmDialog, EmailSample } from './confirm-dialog.tsx';
 
 const POLL_MS = 5000;
 const COUNT_MS = 15_000;
-/** The list is short, because the previews below it are worth seeing too. */
+/** The list is short, because the samples below it are worth seeing too. */
 const SHOWN = 10;
 
 export function MessagesView() {
@@ -42,8 +42,8 @@ export function MessagesView() {
         <Panel title="How they look">
           <ChoiceGroup label="Mail" choices={KIND_CHOICES} selected={kind} onSelect={setKind} />
           <div className="mt-4 grid gap-6 md:grid-cols-[repeat(2,minmax(0,375px))]">
-            <MailPreview kind={kind} scheme="light" />
-            <MailPreview kind={kind} scheme="dark" />
+            <EmailSample kind={kind} scheme="light" />
+            <EmailSample kind={kind} scheme="dark" />
           </div>
         </Panel>
       </div>

@@ -1,28 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { UserError } from '#runtime/user-error.mjs';
-
-type Entry = { version: string; license?: string; dev?: boolean; devOptional?: boolean };
-type Shipped = { name: string; version: string; licence: string };
-
-/** Lists the packages of a production install, on any platform. */
-function listShippedFolders(): [folder: string, entry: Entry][] {
-  const packages: Record<string, Entry> = JSON.parse(
-    readFileSync(join(PROJECT_ROOT, 'package-lock.json'), 'utf8'),
-  ).packages;
-  return Object.entries(packages).filter(([path, entry]) => path !== '' && !entry.dev && !entry.devOptional);
-}
-
-export const listShippedPackages = (): Shipped[] =>
-  listShippedFolders()
-    .map(([path, entry]) => ({
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version: entry.version,
-      licence: entry.license ?? 'unknown',
-    }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 type Report = { message?: string; vulnerabilities?: Record<string, { name: string; severity: string }> };
 
