@@ -101,14 +101,14 @@ test('the carousel advances every 4000 ms unless someone pauses it @once', async
   await page.clock.runFor(1);
   await expectSlide(page, 'Milestones & Progress');
   for (const title of ['My Portfolio', 'Investment Opportunities', 'Startup Health Score', 'AI Coach']) {
-    await page.clock.runFor(4000);
+    await page.clock.fastForward(4000);
     await expectSlide(page, title);
   }
 
   await test.step('it pauses while hovered', async () => {
     await press(page, 'Show Startup Health Score');
     await carousel(page).locator('figure').first().hover();
-    await page.clock.runFor(12_000);
+    await page.clock.fastForward(12_000);
     await expectSlide(page, 'Startup Health Score');
     await page.mouse.move(0, 0);
     await page.clock.runFor(4000);
@@ -117,7 +117,7 @@ test('the carousel advances every 4000 ms unless someone pauses it @once', async
 
   await test.step('the pause button pauses it until pressed again', async () => {
     await press(page, 'Pause the slides');
-    await page.clock.runFor(12_000);
+    await page.clock.fastForward(12_000);
     await expectSlide(page, 'AI Coach');
     await button(page, 'Next slide').click();
     await press(page, 'Play the slides');
@@ -128,7 +128,7 @@ test('the carousel advances every 4000 ms unless someone pauses it @once', async
   await test.step('with reduced motion the slides do not advance', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(button(page, 'Pause the slides')).toBeHidden();
-    await page.clock.runFor(12_000);
+    await page.clock.fastForward(12_000);
     await expectSlide(page, 'My Portfolio');
   });
 });

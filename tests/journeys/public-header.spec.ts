@@ -93,20 +93,21 @@ test('the narrowest phones have Get Early Access in their menu, also before hydr
 });
 
 test('section links scroll smoothly on the landing page, or at once with reduced motion @once', async ({ page }) => {
-  await openHydrated(page, '/');
   for (const [link, id] of SECTIONS) {
-    await page.evaluate(() => {
-      const positions: number[] = [];
-      Object.assign(window, { positions });
-      window.addEventListener('scroll', () => positions.push(window.scrollY));
-    });
-    await followLink(page, link, false);
-    await expect(page).toHaveURL(`/#${id}`);
-    await expect.poll(() => isAtTop(page, id)).toBe(true);
-    await expect(page.locator(`#${id}`)).toBeFocused();
-    const countPositions = () =>
-      page.evaluate(() => new Set((window as unknown as { positions: number[] }).positions).size);
-    await expect.poll(countPositions).toBeGreaterThanOrEqual(2);
+    // A busy machine may draw only the end of a scroll, so then it is tried again.
+    await expect(async () => {
+      await openHydrated(page, '/');
+      const positions = await page.evaluateHandle(() => {
+        const seen: number[] = [];
+        window.addEventListener('scroll', () => seen.push(window.scrollY));
+        return seen;
+      });
+      await followLink(page, link, false);
+      await expect(page).toHaveURL(`/#${id}`);
+      await expect.poll(() => isAtTop(page, id)).toBe(true);
+      await expect(page.locator(`#${id}`)).toBeFocused();
+      expect(new Set(await positions.jsonValue()).size).toBeGreaterThanOrEqual(2);
+    }).toPass({ timeout: 60_000 });
   }
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
