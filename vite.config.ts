@@ -12,7 +12,7 @@ const CHUNKS = [
   // What runs before React may not wait for any of it.
   {
     name: 'start',
-    test: /[\\/]app[\\/](start|routes|lib[\\/](load-font|log-not-found|utm))\.ts$|vite[\\/]preload-helper/,
+    test: /[\\/]app[\\/](start|routes|load-font|lib[\\/](log-not-found|utm))\.ts$|vite[\\/]preload-helper/,
     priority: 1,
   },
   { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]|app[\\/]lib[\\/]react-dom\.ts$/ },
@@ -28,7 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), siteFiles(site)],
   // The commands that people type read .env, and pass its settings on in the environment.
   envDir: false,
-  resolve: { alias: { '~': `${import.meta.dirname}/app` } },
   define: { 'import.meta.env.SITE_URL': JSON.stringify(site) },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {

@@ -29,7 +29,6 @@ function listTests(): string[] {
   return files.filter((file) => /\.test\.tsx?$/.test(file));
 }
 
-const vite = { envDir: false, resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } } } as const;
 const test = {
   // These limits only stop what hangs: tests start real processes, and other programs may keep the cores busy.
   testTimeout: 300_000 * Number(process.env.FUZZ_TIMES ?? 1),
@@ -45,13 +44,13 @@ const test = {
 };
 
 export default defineConfig({
-  ...vite,
+  envDir: false,
   test: {
     sequence: { sequencer: SlowFirst },
     projects: [
-      { ...vite, test: { ...test, name: 'pure', include: pure } },
+      { envDir: false, test: { ...test, name: 'pure', include: pure } },
       {
-        ...vite,
+        envDir: false,
         test: {
           ...test,
           name: 'database',

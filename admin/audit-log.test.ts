@@ -124,6 +124,7 @@ describe('an action that is refused', () => {
     ['/api/waves/99/pause', {}, 404, 'There is no wave 99.'],
     ['/api/people/4/revoke', {}, 409, 'dan@example.com has no invitation to revoke.'],
     ['/api/people/99/revoke', {}, 404, 'No one is registered with the id 99.'],
+    ['/api/people/99/erase', { email: 'ada@example.com' }, 404, 'This registration is gone.'],
     [
       '/api/waves',
       { ids: ['1'] },

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
-import { App } from './app';
-import { Document } from './document';
-import { createRoot, hydrateRoot } from './lib/react-dom';
-import { loadOpenedPage } from './pages';
+import { App } from './app.tsx';
+import { Document } from './document.tsx';
+import { createRoot, hydrateRoot } from './lib/react-dom.ts';
+import { loadFirstPage } from './page-loader.tsx';
 
-/** The effect runs after those of the pages, so what is pressed from then on has its effect. */
+/** Calls `onHydrated` after the effects of the page itself: from then on a press works. */
 function BrowserApp({ onHydrated }: { onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated]);
   // Transitions are off, because React renders them in slices of 5 ms, which delays the next page on a slow phone.
@@ -18,7 +18,7 @@ function BrowserApp({ onHydrated }: { onHydrated: () => void }) {
 
 /** Loads the code of the page on the screen first, so that hydration does not pause to wait for it. */
 export async function hydrate() {
-  await loadOpenedPage(window.location.pathname);
+  await loadFirstPage(window.location.pathname);
   await new Promise<void>((resolve) => {
     const app = <BrowserApp onHydrated={resolve} />;
     if (import.meta.env.DEV) {

@@ -1,8 +1,9 @@
 // The one script of a prerendered page. It keeps what visitors do before React runs, and then starts the application.
-import { loadFont } from './lib/load-font';
-import { logNotFound } from './lib/log-not-found';
-import { addCampaign, getCampaign } from './lib/utm';
-import { findRoute, NOT_FOUND } from './routes';
+
+import { logNotFound } from './lib/log-not-found.ts';
+import { addCampaign, getCampaign } from './lib/utm.ts';
+import { loadFont } from './load-font.ts';
+import { findRoute, NOT_FOUND } from './routes.ts';
 
 const APPLICATION_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 4000;
@@ -12,8 +13,8 @@ const INTERACTIONS = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
 
 async function loadApplication() {
   const { layout, page } = findRoute(window.location.pathname);
-  const reactDom = import('./lib/react-dom');
-  const [{ hydrate }] = await Promise.all([import('./entry.client'), layout?.(), page(), reactDom]);
+  const reactDom = import('./lib/react-dom.ts');
+  const [{ hydrate }] = await Promise.all([import('./entry.client.tsx'), layout?.(), page(), reactDom]);
   // After a reload, a visitor who went back before this ran has changed the address but still sees the same page.
   const [visit] = performance.getEntriesByType('navigation');
   if (visit && new URL(visit.name).pathname !== window.location.pathname) return window.location.reload();

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { EMPTY_FORM, type FormValues, readForm, toRegistration, validateForm } from './form.ts';
 import { COLUMNS, FORM_WORDS, LIMITS } from './registration.ts';
 import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES, INTERNATIONAL_EMAILS } from './rules.cases.ts';
-import { canonicalEmail, isEmail, wireAddress } from './rules.ts';
+import { canonicalEmail, isEmail } from './rules.ts';
 
 const GOOD: FormValues = {
   ...EMPTY_FORM,
@@ -58,7 +58,6 @@ describe('text that is too long', () => {
     ['validateForm when it is the name', () => validateForm({ ...GOOD, fullName: `A${MARKS}` })],
     ['canonicalEmail', () => canonicalEmail(`a${MARKS}@exämple.com`)],
     ['isEmail', () => isEmail(`a${MARKS}@example.com`)],
-    ['wireAddress', () => wireAddress(`a${MARKS}@exämple.com`)],
   ])('is never normalized by %s', (_, check) => {
     normalize.mockClear();
     check();

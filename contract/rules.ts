@@ -2,8 +2,8 @@ import { LIMITS } from './registration.ts';
 
 /**
  * White space, control and format characters, everything that Unicode lets a font leave out, and blank letters (Hangul
- * fillers, the empty braille pattern). They are listed by number, because browsers, Node.js and PostgreSQL know
- * different versions of Unicode. The migration has the same list.
+ * fillers, the empty braille pattern). They are listed by number, because character classes depend on the version of
+ * Unicode and on the database's locale. The first migration has the same list.
  */
 const INVISIBLE = String.raw`\0-\x20\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{13441}\u{13442}\u{16fe4}\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`;
 
@@ -70,7 +70,3 @@ export function canonicalEmail(text: string): string {
     return text;
   }
 }
-
-/** Returns the address that mail is sent to, also for a row from before addresses had to be stored in this form. */
-export const wireAddress = (email: string) =>
-  isLongerThan(email, LIMITS.email.max) ? email : canonicalEmail(email.normalize('NFKC'));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getEmailTexts } from '#app/content/emails.ts';
 import { OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#contract/person.ts';
-import { wireAddress } from '#contract/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import type { NamedAddress } from '#settings/named-address.ts';
 import type { TakenMessage } from '#waitlist/outbox.ts';
@@ -39,7 +38,7 @@ export function compose(message: Message, settings: ComposeSettings, site: Linke
   return {
     from,
     replyTo: replyTo ?? undefined,
-    to: { name: '', address: wireAddress(email) },
+    to: { name: '', address: email },
     messageId: `<${toMessageId(message)}@${from.address.split('@')[1]}>`,
     subject: texts.subject,
     text: renderText(texts, link),

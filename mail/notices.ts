@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { ROLES } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
+import { formatCount, formatNumber, shorten } from '#runtime/format.ts';
 import type { NotifySettings } from '#settings/notify.ts';
-import { formatCount, formatNumber, shorten } from '#waitlist/format.ts';
 import { type NoticeContent, storeNoticeDelivered, storeNoticeFailed, takeNotice } from '#waitlist/notices.ts';
 import { type Report, retryUntilStored, runLoop } from './loop.ts';
 

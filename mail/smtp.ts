@@ -45,7 +45,7 @@ export function openSmtp(server: SmtpServer, options: SmtpOptions = {}): Transpo
 
   return {
     async send(mail) {
-      // Rows from before the table's rules may hold anything, line breaks included.
+      // A last guard, although PostgreSQL stores only valid addresses: a line break in one would add a header.
       if (!isEmail(mail.to.address)) {
         const problem = { text: 'No mail can be sent to this address', isServerTrouble: false };
         return { outcome: { result: 'failed', code: null }, problem };

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import pg from 'pg';
-import { UserError } from '#settings/user-error.mjs';
+import { UserError } from '#runtime/user-error.mjs';
 
 const CANCEL_REQUEST = 80_877_102;
 const CANCEL_LIMIT_MS = 2000;

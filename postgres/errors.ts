@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { UNIQUE_EMAIL } from '#contract/registration.ts';
-import { getErrorMessage, UserError } from '#settings/user-error.mjs';
+import { getErrorMessage, UserError } from '#runtime/user-error.mjs';
 
 // SQLSTATEs by the names that PostgreSQL gives them: https://www.postgresql.org/docs/current/errcodes-appendix.html
 export const INVALID_PARAMETER = '22023';
@@ -33,8 +32,6 @@ export class DatabaseUnavailable extends UserError {
 
 /** Why a statement failed, as far as other folders tell failures apart. */
 export type FailureKind =
-  /** This address is already on the list. */
-  | 'duplicate'
   | 'rule broken'
   | 'not allowed'
   | 'no such table'
@@ -46,7 +43,7 @@ export type FailureKind =
 const KINDS: [prefix: string, kind: FailureKind][] = [
   ['08P01', 'rule broken'], // text with a NUL breaks the protocol
   ['08', 'unavailable'],
-  [UNIQUE_VIOLATION, 'fault'], // such as an id that is taken: nothing that the visitor could change
+  [UNIQUE_VIOLATION, 'fault'], // such as an id that is taken: the visitor can change nothing about it
   [READ_ONLY_TRANSACTION, 'unavailable'], // a standby that has not taken over yet
   ['25', 'fault'],
   ['40', 'unavailable'],
@@ -62,7 +59,6 @@ const KINDS: [prefix: string, kind: FailureKind][] = [
 export function describeFailure(error: unknown): { kind: FailureKind; code: string | null; message: string } {
   const code = sqlState(error);
   if (code === null || !isStatementError(error)) return { kind: 'unavailable', code: null, message: '' };
-  if (error.constraint === UNIQUE_EMAIL) return { kind: 'duplicate', code, message: error.message };
   const kind = KINDS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'rule broken';
   return { kind, code, message: error.message };
 }

@@ -15,7 +15,7 @@ begin
     '20261116000200', '20261117000000', '20261118000000', '20261118100000', '20261118101000', '20261118110000',
     '20261118120000', '20261118120100', '20261118200000', '20261118210000']
   then
-    raise exception 'This list was last used by an early version of 0.1: start the commit b8d2424 on it once, then this release.';
+    raise exception 'This list was last used by an early version of 0.1: docs/from-0.1.md says how to upgrade it.';
   end if;
 end
 $$;

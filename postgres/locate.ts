@@ -1,4 +1,4 @@
-import { UserError } from '#settings/user-error.mjs';
+import { UserError } from '#runtime/user-error.mjs';
 import { findList } from './embedded/find-list.mjs';
 import { findHome, type Home } from './embedded/home.ts';
 

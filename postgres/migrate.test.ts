@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { UserError } from '#runtime/user-error.mjs';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { UserError } from '#settings/user-error.mjs';
 import { setUpDatabase, storedRows, type TestDatabase, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { INSUFFICIENT_PRIVILEGE, sqlState } from './errors.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '#runtime/user-error.mjs';
 import { getDatabaseHost } from '#settings/database-url.ts';
-import { UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
 import { runEmbedded, shareEmbedded } from './embedded/embedded.ts';
 import type { Home } from './embedded/home.ts';

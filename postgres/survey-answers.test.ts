@@ -35,24 +35,12 @@ describe('save_my_survey', () => {
     expect(await readStored()).toBeNull();
   });
 
-  it.each([
-    ['an invented choice', { stage: 'banana' }],
-    ['a choice of another question', { stage: 'one' }],
-    ['a list of choices', { stage: ['idea'] }],
-    ['no choice', { stage: null }],
-    ['an empty free answer', { worth: '' }],
-    ['a free answer that is too long', { worth: 'x'.repeat(MAX_WORTH + 1) }],
-    ['an unknown question', { country: 'PT' }],
-    ['a list', []],
-    ['a text', 'idea'],
-    ['nothing', null],
-  ])('refuses %s, keeps the stored answers, and quotes none of them', async (_, answers) => {
-    await save({ team: 'one' });
-    await expect(save(answers)).rejects.toMatchObject({ code: '22023', detail: undefined });
-    expect(await readStored()).toEqual({ team: 'one' });
+  // tests/conformance has more answers that are refused.
+  it('quotes no answer when it refuses one', async () => {
+    await expect(save({ stage: 'banana' })).rejects.toMatchObject({ code: '22023', detail: undefined });
   });
 
-  it('refuses wrong answers with a key that opens nothing too, so a refusal tells nothing about the key', async () => {
+  it('refuses wrong answers alike with a key that opens nothing', async () => {
     await expect(save({ stage: 'banana' }, 'f'.repeat(64))).rejects.toMatchObject({ code: '22023' });
   });
 });

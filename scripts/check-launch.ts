@@ -2,9 +2,8 @@
 // Exits with 1 until all of it is replaced, so that deployments can depend on it.
 
 import { CUSTOMER_LOGOS } from '#app/content/customer-logos.ts';
-import { isExample } from '#app/content/examples.ts';
 import { CEO, CTO } from '#app/content/founders.ts';
-import { BRAND, COMPANY, FOUNDERS_COUNT } from '#app/content/site.ts';
+import { BRAND, COMPANY, FOUNDERS_COUNT, isPlaceholder } from '#app/content/site.ts';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
@@ -18,14 +17,14 @@ type Line = [what: string, now: string];
 
 /** Finds example addresses in a value, and in everything inside it. */
 function findReserved(name: string, value: unknown): Line[] {
-  if (typeof value === 'string') return isExample(value) ? [[name, value]] : [];
+  if (typeof value === 'string') return isPlaceholder(value) ? [[name, value]] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => findReserved(`${name} ${key}`, part));
 }
 
 /** A founder whose address is an example is entirely invented. */
 const inventedFounders = Object.entries({ CEO, CTO })
-  .filter(([, founder]) => isExample(founder.email))
+  .filter(([, founder]) => isPlaceholder(founder.email))
   .map(([name, founder]): Line => [name, `${founder.name}: name, one-liner, background and quote are invented`]);
 
 await prepare(loadEnvFile, () => readSettings(process.env));

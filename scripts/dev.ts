@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { findList, getClusterFolder } from '#postgres/embedded/find-list.mjs';
 import { readAddress } from '#postgres/embedded/server-address.ts';
+import { UserError } from '#runtime/user-error.mjs';
 import { startEmbedded } from '#scripts/harness/embedded.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
 import { ensureAccount, findData, isRoot } from '#scripts/launcher.mjs';
@@ -11,7 +12,6 @@ import { LIVENESS_PATH } from '#server/health.ts';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { readSettings } from '#settings/settings.ts';
 import { getSiteAddress } from '#settings/site-address.ts';
-import { UserError } from '#settings/user-error.mjs';
 
 // The server answers forms sent without JavaScript with pages of the built site.
 await prepare(loadEnvFile, refuseIfListIsRunning, ensureBuilt);

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { UserError } from '#runtime/user-error.mjs';
 import { findBrowser, findFullBrowser } from '#scripts/harness/browsers.ts';
-import { UserError } from '#settings/user-error.mjs';
 
 /**
  * Installs a browser for the journeys if there is none: Playwright's own or, as root on Debian, Chromium with a

@@ -25,7 +25,7 @@ import { isatty } from 'node:tty';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findList, getStateFolder, STATE_FOLDER, shortHash } from '#postgres/embedded/find-list.mjs';
-import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, getErrorMessage, UserError } from '#runtime/user-error.mjs';
 
 /** @typedef {{ uid: number, gid: number }} Account */
 /** @typedef {'server' | 'cli' | 'studio'} Part */
@@ -33,7 +33,7 @@ import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.m
 /** @typedef {'stdin' | 'stdout' | 'stderr'} StreamName */
 
 /** The account that root creates for the server. Nothing else runs under it. */
-export const ACCOUNT = 'vibescore';
+const ACCOUNT = 'vibescore';
 const CREATE_OPTIONS = '--system --user-group --no-create-home --home-dir / --shell /usr/sbin/nologin';
 
 export const LAUNCHER = fileURLToPath(import.meta.url);

@@ -1,6 +1,7 @@
 // npm test: runs every step, from a bare checkout. Each has a time limit, and the first failure ends the run.
 // npm run test:unit, test:e2e, …: runs that step alone, with further arguments: npm run test:e2e -- navigation
 import { spawn } from 'node:child_process';
+import { UserError } from '#runtime/user-error.mjs';
 import { explainMissingFirefox, explainMissingWebKit, findFullBrowser } from '#scripts/harness/browsers.ts';
 import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
 import { findPostgres, findProgram } from '#scripts/harness/find-program.ts';
@@ -10,7 +11,6 @@ import { checkAdvisories } from '#scripts/setup/packages.ts';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { collectOutput, waitForSuccess } from '#scripts/setup/run.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
-import { UserError } from '#settings/user-error.mjs';
 import { installBrowser } from './install-browser.ts';
 import { installPostgrest } from './install-postgrest.ts';
 

@@ -3,9 +3,9 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
 import { ENDPOINT, FORM_PATH, LIMITS, REST_PATH } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
-import { probeRegistering } from '#postgres/probe-registering.ts';
 import type { Settings } from '#settings/settings.ts';
 import { createRegistrationStore } from '#waitlist/batch.ts';
+import { probeRegistering } from '#waitlist/probe-registering.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
 import { answerError, REQUEST_ID, sendText } from './errors.ts';
 import { cacheForOneSecond, createOutageLog, HEALTH_PATH, LIVENESS_PATH, serveHealth } from './health.ts';

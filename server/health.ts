@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { Registering } from '#postgres/probe-registering.ts';
+import type { Registering } from '#waitlist/probe-registering.ts';
 
 export type Probe = () => Promise<Registering>;
 
@@ -7,25 +7,26 @@ export const HEALTH_PATH = '/healthz';
 export const LIVENESS_PATH = '/livez';
 
 /**
- * Answers load balancers and people on call. /healthz says whether to send requests here: 200 while the server is not
- * stopping and people can register, as far as a probe that stores nothing can tell. A full disk may go unnoticed.
- * /livez says whether to restart the process: 200 while it answers at all.
+ * Answers load balancers and monitoring. /livez is for load balancers: 200 while they should send requests here, with or
+ * without a database, because the pages need none. /healthz is for monitoring: 200 while people can register, as far as
+ * a probe that stores nothing can tell, so a full disk may go unnoticed. A server that is stopping answers 503 to both.
  */
 export function serveHealth(probe: Probe, isStopping: () => boolean): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    const method = ['GET', 'HEAD'];
-    app.route({ method, url: LIVENESS_PATH, handler: async () => ({ status: 'ok' }) });
-    app.route({
-      method,
-      url: HEALTH_PATH,
-      handler: async (_request, reply) => {
-        const { status } = isStopping() ? { status: 'stopping' } : await probe();
-        return reply.code(status === 'ok' ? 200 : 503).send({ status });
-      },
-    });
+    const serve = (url: string, check: () => Promise<{ status: string }>) =>
+      app.route({
+        method: ['GET', 'HEAD'],
+        url,
+        handler: async (_request, reply) => {
+          const { status } = isStopping() ? { status: 'stopping' } : await check();
+          return reply.code(status === 'ok' ? 200 : 503).send({ status });
+        },
+      });
+    serve(LIVENESS_PATH, async () => ({ status: 'ok' }));
+    serve(HEALTH_PATH, probe);
   };
 }
 

@@ -8,11 +8,11 @@ import { recordAddress } from '#postgres/embedded/server-address.ts';
 import { locateDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Pool } from '#postgres/pool.ts';
-import { logLine, runProgram } from '#settings/program.ts';
-import { BUILD_FOLDER } from '#settings/project-root.ts';
+import { logLine, runProgram } from '#runtime/program.ts';
+import { BUILD_FOLDER } from '#runtime/project-root.ts';
+import { getErrorCode, UserError } from '#runtime/user-error.mjs';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { toHttpAddress } from '#settings/site-address.ts';
-import { getErrorCode, UserError } from '#settings/user-error.mjs';
 import { createApp, loadSite } from './app.ts';
 import { createLogOutput } from './log.ts';
 import { prepareMailing } from './mailing.ts';
@@ -67,7 +67,7 @@ async function main(stopping: AbortSignal) {
   }
 }
 
-/** Load balancers read at /healthz that this server is stopping, while it still answers. Ctrl+C does not wait. */
+/** Keeps answering after SIGTERM, so that load balancers read at /livez that this server is stopping. Ctrl+C does not wait. */
 async function waitForStop(stopping: AbortSignal, drainSeconds: number) {
   if (!stopping.aborted) await once(stopping, 'abort');
   if (stopping.reason === 'SIGTERM') await sleep(drainSeconds * 1000);

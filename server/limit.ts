@@ -14,8 +14,8 @@ const WINDOW_MS = 60_000;
 const NETWORKS_PER_SITE = 10;
 
 /**
- * Gives every client an allowance of its own. Clients are counted in the memory of this process, and forgotten after a
- * minute, as the privacy page says. `counts` is for tests.
+ * Gives every client an allowance of its own. Clients are counted in the memory of this process, for at most a minute, as
+ * the privacy page says. `counts` is for tests.
  */
 export function createLimit(perMinute: number, counts = new Map<string, number>()): Limit {
   let endsAt = 0;

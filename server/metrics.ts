@@ -4,10 +4,10 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import type { Pool } from '#postgres/pool.ts';
-import { probeRegistering } from '#postgres/probe-registering.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { countRecipients, readOutboxFigures } from '#waitlist/messages.ts';
-import { countSetAside } from '#waitlist/outbox.ts';
+import { countRecentlyNotEmailed } from '#waitlist/outbox.ts';
+import { probeRegistering } from '#waitlist/probe-registering.ts';
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
 const toOutcome = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
@@ -42,7 +42,7 @@ export function createMetrics(pool: Pool) {
     ),
   );
   const messages = new Gauge(describeMetric('outbox_messages', 'Emails, by state', 'state'));
-  const oldest = new Gauge(describeMetric('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
+  const oldest = new Gauge(describeMetric('outbox_oldest_seconds', 'For how long the oldest email has been queued'));
   const notEmailed = new Gauge(
     describeMetric('people_not_emailed', 'People without a confirmation, of the newest 10,000'),
   );
@@ -61,7 +61,7 @@ export function createMetrics(pool: Pool) {
     const outbox = await readOutboxFigures(pool);
     for (const { state, count } of outbox.states) messages.set({ state }, count);
     oldest.set(outbox.oldest);
-    notEmailed.set(await countSetAside(pool));
+    notEmailed.set(await countRecentlyNotEmailed(pool));
     for (const [answer, count] of Object.entries(await countRecipients(pool))) recipients.set({ answer }, count);
     if (outbox.lastSent) lastSent.set(outbox.lastSent);
   }

@@ -7,6 +7,7 @@ import {
   INSUFFICIENT_PRIVILEGE,
   INVALID_TEXT,
 } from '#postgres/errors.ts';
+import { isDuplicate } from '#waitlist/confirm-duplicate.ts';
 
 /** An error in the form in which PostgREST sends it. Its clients read `code`. */
 export class PostgrestError extends Error {
@@ -55,7 +56,6 @@ export const unsupportedMethod = (method: string) =>
   new PostgrestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
 
 const STATUS: Record<FailureKind, number> = {
-  duplicate: 409,
   'rule broken': 400,
   'not allowed': 401,
   'no such table': 404,
@@ -66,7 +66,7 @@ const STATUS: Record<FailureKind, number> = {
 /** Converts an error of the database to the one that PostgREST would send. */
 export function toPostgrestError(error: unknown): PostgrestError {
   const { kind, code, message } = describeFailure(error);
-  if (code !== null) return new PostgrestError(STATUS[kind], code, message);
+  if (code !== null) return new PostgrestError(isDuplicate(error) ? 409 : STATUS[kind], code, message);
   return new PostgrestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
 }
 

@@ -2,8 +2,7 @@ import { invalidSetting } from './values.ts';
 
 const PARTS = /^postgres(?:ql)?:\/\/([^/?#]*@)?([^/?#]*)([^?#]*)\??(.*)$/s;
 const SHAPE = 'must look like postgresql://user:password@host:5432/database, with user and password percent-encoded';
-const SEVERAL_HOSTS =
-  'names several hosts: name the one that leads to the primary (docs/deploy.md, "Several machines")';
+const SEVERAL_HOSTS = 'names several hosts: name the one that leads to the primary (docs/failover.md)';
 
 /** Reads the address of one PostgreSQL, in the form that libpq defines. */
 export function readDatabaseUrl(databaseUrl: string): URL {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getErrorMessage, UserError } from './user-error.mjs';
+import { getErrorMessage, UserError } from '#runtime/user-error.mjs';
 
 const DEFAULT_FILE = fileURLToPath(new URL('../.env', import.meta.url));
 

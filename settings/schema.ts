@@ -47,7 +47,7 @@ const parseInviteUrl: Parse<string> = (text, name) => {
   throw invalidSetting(name, `must be an address like https://app.example.com, but is "${text}"`);
 };
 
-/** Every setting. A test compares it with .env.example and the table in the README. */
+/** Every setting. A test compares it with .env.example, which has all of them, and the README, which has some. */
 export const SETTINGS_SCHEMA = {
   /** Where the server listens. */
   PORT: withDefault('3000', createNumberParser(0, 65_535)),
@@ -58,7 +58,7 @@ export const SETTINGS_SCHEMA = {
   DATABASE_URL: optional(parseDatabaseUrl),
   /** How many seconds a start waits for that database. */
   START_TIMEOUT: withDefault('0', createNumberParser(0, 3600)),
-  /** How many seconds a stopping server keeps answering, for load balancers to notice. */
+  /** How many seconds a stopping server keeps answering, for load balancers to notice at /livez. */
   DRAIN_SECONDS: withDefault('0', createNumberParser(0, 600)),
   /** The public address. */
   SITE_URL: optional(parseOrigin),

@@ -31,7 +31,7 @@ export function readSettings(env: Environment, cwd = process.cwd()) {
     metrics: values.METRICS_PORT === null ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     /** How many seconds the server waits at start-up for the database of `databaseUrl`. */
     startTimeout: values.START_TIMEOUT,
-    /** How many seconds a stopping server keeps answering, for load balancers to notice. */
+    /** How many seconds a stopping server keeps answering, for load balancers to notice at /livez. */
     drainSeconds: values.DRAIN_SECONDS,
   };
 }

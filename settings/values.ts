@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { UserError } from './user-error.mjs';
+import { UserError } from '#runtime/user-error.mjs';
 
 /** Turns the text of a setting into its value, or throws an error that names the setting and what is expected. */
 export type Parse<T> = (text: string, name: string) => T;

@@ -4,7 +4,19 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** A folder imports only folders listed below it. ARCHITECTURE.md says what each of them is for. */
-const FOLDERS = ['tests', 'scripts', 'admin', 'server', 'mail', 'waitlist', 'app', 'postgres', 'settings', 'contract'];
+const FOLDERS = [
+  'tests',
+  'scripts',
+  'admin',
+  'server',
+  'mail',
+  'waitlist',
+  'app',
+  'postgres',
+  'settings',
+  'runtime',
+  'contract',
+];
 
 /** Some folders may import even less. Where several paths match a file, the longest one applies. */
 const ALLOWED: Record<string, string[]> = {
@@ -13,22 +25,23 @@ const ALLOWED: Record<string, string[]> = {
   'app/components': ['app/components', 'app/lib'],
   'app/lib': ['app/lib', 'app/content', 'contract'],
   'app/content': ['app/content', 'contract'],
-  'admin/doctor': ['admin/doctor', 'server/site', 'mail', 'waitlist', 'postgres', 'settings', 'contract'],
+  'admin/doctor': ['admin/doctor', 'server/site', 'mail', 'waitlist', 'postgres', 'settings', 'runtime', 'contract'],
   'admin/studio/page': [
     'admin/studio/page',
     'admin/studio/contract.ts',
     'admin/studio/api/schemas.ts',
-    'waitlist/format.ts',
+    'runtime/format.ts',
     'contract',
     'app/components',
     'app/content',
     'app/lib',
     'app/styles',
   ],
-  mail: ['mail', 'app/content', 'waitlist', 'postgres', 'settings', 'contract'],
-  server: ['server', 'mail', 'waitlist', 'postgres', 'settings', 'contract'],
-  waitlist: ['waitlist', 'postgres', 'settings', 'contract'],
-  settings: ['settings', 'contract'],
+  mail: ['mail', 'app/content', 'waitlist', 'postgres', 'settings', 'runtime', 'contract'],
+  server: ['server', 'mail', 'waitlist', 'postgres', 'settings', 'runtime', 'contract'],
+  waitlist: ['waitlist', 'postgres', 'settings', 'runtime', 'contract'],
+  settings: ['settings', 'runtime', 'contract'],
+  runtime: ['runtime'],
 };
 
 /** Tests beside the code may import anything. */
@@ -51,9 +64,9 @@ type Import = { from: string; to: string; name: string };
 
 const imports: Import[] = files.flatMap((from) =>
   [...readFileSync(from, 'utf8').matchAll(IMPORT)].flatMap(([, name = '']) => {
-    const path = name.startsWith('.') ? join(dirname(from), name) : name.replace(/^#/, '').replace(/^~\//, 'app/');
-    const to = [path, `${path}.ts`, `${path}.tsx`].map(normalize).find((file) => files.includes(file));
-    return to ? [{ from, to, name }] : [];
+    const path = name.startsWith('.') ? join(dirname(from), name) : name.replace(/^#/, '');
+    const to = normalize(path);
+    return files.includes(to) ? [{ from, to, name }] : [];
   }),
 );
 

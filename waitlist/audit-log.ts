@@ -19,7 +19,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export type AuditSource = 'cli' | 'studio';
 
-/** `source` is null for actions from before it was recorded. */
+/** `source` is null for actions of 0.1, which did not record it. */
 export type AuditRow = { id: string; at: Date; action: AuditAction; count: number; source: AuditSource | null };
 
 const MAX_SHOWN = 200;

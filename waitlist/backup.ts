@@ -27,7 +27,7 @@ export async function* backUpList(database: Session, source: AuditSource): Async
 }
 
 /** Reads the list through a cursor, so only one batch at a time is in memory, here and in PostgreSQL. */
-export async function* readWholeList(database: Session): AsyncGenerator<BackupPart> {
+async function* readWholeList(database: Session): AsyncGenerator<BackupPart> {
   await begin(database, 'read');
   try {
     const header = await readHeader(database);

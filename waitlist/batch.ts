@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/registration.ts';
 import { DEADLOCK, describeFailure, UNIQUE_VIOLATION } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
-import { type ConfirmDuplicate, createDuplicateCheck } from './confirm-duplicate.ts';
+import { createDuplicateCheck, type RethrowConfirmed } from './confirm-duplicate.ts';
 import { insertRegistration, insertRegistrations } from './insert.ts';
 
 /** Resolves once the row is on disk, or rejects with PostgreSQL's error about this very row. */
@@ -17,12 +17,12 @@ const ANSWER_LIMIT_MS = 4500;
  * `database` has the rights of a visitor.
  */
 export function createRegistrationStore(database: Database): StoreRegistration {
-  const confirmDuplicate = createDuplicateCheck(database);
+  const rethrowConfirmed = createDuplicateCheck(database);
   let pending: PendingRow[] = [];
   const storePending = () => {
     const rows = pending;
     pending = [];
-    withTimeLimit(storeAll(database, rows, confirmDuplicate)).catch((error) => {
+    withTimeLimit(storeAll(database, rows, rethrowConfirmed)).catch((error) => {
       for (const { reject } of rows) reject(error);
     });
   };
@@ -32,11 +32,11 @@ export function createRegistrationStore(database: Database): StoreRegistration {
     });
 }
 
-async function storeAll(database: Database, rows: PendingRow[], confirmDuplicate: ConfirmDuplicate) {
+async function storeAll(database: Database, rows: PendingRow[], rethrowConfirmed: RethrowConfirmed) {
   const storeEach = () =>
     Promise.all(
       rows.map(({ registration, resolve, reject }) =>
-        insertRegistration(database, registration).catch(confirmDuplicate).then(resolve, reject),
+        insertRegistration(database, registration).catch(rethrowConfirmed).then(resolve, reject),
       ),
     );
   if (rows.length === 1) return storeEach();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { WRITE_TO_LOG } from '#postgres/probe-registering.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { recordStatements } from '#tests/helpers/process/test-app.ts';
 import { createDuplicateCheck } from './confirm-duplicate.ts';
 import { insertRegistration } from './insert.ts';
+import { WRITE_TO_WAL } from './probe-registering.ts';
 
 const database = await setUpDatabase();
 const person = aRegistration();
@@ -19,7 +19,7 @@ describe('createDuplicateCheck', () => {
     for (const { reason } of (await Promise.allSettled(confirmations)) as PromiseRejectedResult[]) {
       expect(reason).toBe(duplicateError);
     }
-    expect(statements).toEqual([WRITE_TO_LOG]);
+    expect(statements).toEqual([WRITE_TO_WAL]);
   });
 
   it('confirms a duplicate that is found during a commit with the next one', async () => {
@@ -28,7 +28,7 @@ describe('createDuplicateCheck', () => {
     const first = expect(confirm(duplicateError)).rejects.toBe(duplicateError);
     await expect.poll(() => statements).toHaveLength(1);
     await expect(confirm(duplicateError)).rejects.toBe(duplicateError);
-    expect(statements).toEqual([WRITE_TO_LOG, WRITE_TO_LOG]);
+    expect(statements).toEqual([WRITE_TO_WAL, WRITE_TO_WAL]);
     await first;
   });
 

@@ -1,12 +1,13 @@
-import { describeFailure } from '#postgres/errors.ts';
+import { UNIQUE_EMAIL } from '#contract/registration.ts';
+import { isStatementError } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
-import { WRITE_TO_LOG } from '#postgres/probe-registering.ts';
+import { WRITE_TO_WAL } from './probe-registering.ts';
 
-/**
- * Always rejects: with the error it is given, or, if that is a duplicate which cannot be confirmed, with the error that
- * prevented it.
- */
-export type ConfirmDuplicate = (error: unknown) => Promise<never>;
+/** Whether this address is already on the list. Other unique violations are faults of ours. */
+export const isDuplicate = (error: unknown) => isStatementError(error) && error.constraint === UNIQUE_EMAIL;
+
+/** Rethrows the error it is given. If that is a duplicate, it is confirmed first, and the reason why it cannot be is thrown. */
+export type RethrowConfirmed = (error: unknown) => Promise<never>;
 
 /**
  * The row that makes an address a duplicate may be on the primary alone: when a commit waits too long for the standby,
@@ -14,7 +15,7 @@ export type ConfirmDuplicate = (error: unknown) => Promise<never>;
  * registered", and the standby took over, the person would be lost. So we confirm a duplicate with a commit of our own:
  * once that has reached the standby, everything before it has, too.
  */
-export function createDuplicateCheck(database: Database): ConfirmDuplicate {
+export function createDuplicateCheck(database: Database): RethrowConfirmed {
   let running: Promise<unknown> | null = null;
   let next: Promise<void> | null = null;
 
@@ -23,7 +24,7 @@ export function createDuplicateCheck(database: Database): ConfirmDuplicate {
     next ??= (async () => {
       await running?.catch(() => {});
       next = null;
-      const commit = database.query(WRITE_TO_LOG);
+      const commit = database.query(WRITE_TO_WAL);
       running = commit;
       await commit;
     })();
@@ -31,7 +32,7 @@ export function createDuplicateCheck(database: Database): ConfirmDuplicate {
   }
 
   return async (error) => {
-    if (describeFailure(error).kind === 'duplicate') await commit();
+    if (isDuplicate(error)) await commit();
     throw error;
   };
 }

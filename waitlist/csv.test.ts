@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { showControls } from '#settings/visible.ts';
+import { showControls } from '#runtime/visible.ts';
 import { toCsvLine } from './csv.ts';
 
 it('toCsvLine writes a line as in RFC 4180', () => {

@@ -1,4 +1,4 @@
-import { showControls } from '#settings/visible.ts';
+import { showControls } from '#runtime/visible.ts';
 
 type Cell = string | boolean | null;
 

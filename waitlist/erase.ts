@@ -18,7 +18,7 @@ const UNCONFIRMED = `
   from ${REGISTRATIONS} as r where created_at < $1
     and exists (select from waitlist.entries where confirmed_at is null and registration_id = r.id)
     and not exists (select from waitlist.messages where kind = 'invite' and registration_id = r.id)`;
-const WAS_EMAILED = `exists (select from waitlist.messages
+const WAS_CONFIRMATION_SENT = `exists (select from waitlist.messages
   where kind = 'confirm' and sent_at is not null and registration_id = r.id)`;
 
 /**
@@ -26,9 +26,9 @@ const WAS_EMAILED = `exists (select from waitlist.messages
  * not it was queued.
  */
 export const countUnconfirmed = (database: Database, before: Date) =>
-  queryRow<{ people: number; notEmailed: number }>(
+  queryRow<{ people: number; unsent: number }>(
     database,
-    `select count(*)::int as people, (count(*) filter (where not ${WAS_EMAILED}))::int as "notEmailed" ${UNCONFIRMED}`,
+    `select count(*)::int as people, (count(*) filter (where not ${WAS_CONFIRMATION_SENT}))::int as unsent ${UNCONFIRMED}`,
     [before],
   );
 

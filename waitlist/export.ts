@@ -49,7 +49,7 @@ const buildExportQuery = (filter: PeopleFilter) =>
  * Yields everyone who matches, through a cursor, so only one batch at a time is in memory, here and in PostgreSQL. There
  * is at least one batch, which may be empty.
  */
-export async function* exportRegistrations(database: Session, filter: PeopleFilter = {}) {
+async function* exportRegistrations(database: Session, filter: PeopleFilter) {
   const { sql: text, parameters } = buildExportQuery(filter).compile();
   await begin(database, 'read');
   try {

@@ -1,7 +1,7 @@
 import type { Session } from '#postgres/pool.ts';
+import { formatLongDay } from '#runtime/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findPerson, type Who } from './find-person.ts';
-import { formatLongDay } from './format.ts';
 import { Refusal } from './refusal.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 

@@ -1,4 +1,4 @@
-import { CONTROLS } from '#settings/visible.ts';
+import { CONTROLS } from '#runtime/visible.ts';
 
 /** Writes a line of JSON, whose own escapes keep every value exact and leave nothing that could control a terminal. */
 export const toJsonLine = (value: unknown) =>

@@ -1,9 +1,9 @@
 import type { MessageKind } from '#contract/messages.ts';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database, Session } from '#postgres/pool.ts';
+import { formatLongDay, formatNumber } from '#runtime/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findPerson } from './find-person.ts';
-import { formatLongDay, formatNumber } from './format.ts';
 import { MAX_MESSAGES } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import type { MessageState } from './tables.ts';
@@ -45,7 +45,7 @@ export const areTooManyRefused = ({ accepted, refused }: Recipients) =>
 
 type OutboxFigures = { states: { state: MessageState; count: number }[]; oldest: number; lastSent: number | null };
 
-/** Reads the outbox for metrics. Times are in seconds. The messages of a paused wave are not due. */
+/** Reads the outbox for metrics. Times are in seconds. The messages of a paused wave do not count: they are queued on purpose. */
 export const readOutboxFigures = (database: Database) =>
   queryRow<OutboxFigures>(
     database,

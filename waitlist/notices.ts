@@ -13,7 +13,7 @@ export type NoticeContent = {
 };
 
 /** The last registration and the last time that it tells about. The time is text, because a Date has no microseconds. */
-export type Notice = NoticeContent & { last_registration: string; last_joined_at: string };
+type Notice = NoticeContent & { last_registration: string; last_joined_at: string };
 
 /** Makes sure that notices are on, for people who register from then on. */
 export async function ensureNoticesAreOn(database: Database): Promise<void> {

@@ -9,7 +9,7 @@ import { writeToEarlierPeople } from './mail-on.ts';
 import { readOutboxFigures, sendAgain } from './messages.ts';
 import {
   countNotEmailed,
-  countSetAside,
+  countRecentlyNotEmailed,
   eraseExpired,
   isAnyDue,
   queueLinks,
@@ -164,7 +164,7 @@ describe('the limit of a mailbox in 24 hours', () => {
     await register('ada+5@example.com');
     expect(await takeAddresses()).toEqual([...TAGGED.slice(0, 3), 'grace@example.com']);
     expect(await ask('select from waitlist.entries')).toHaveLength(6);
-    expect(await countSetAside(pool)).toBe(2);
+    expect(await countRecentlyNotEmailed(pool)).toBe(2);
   });
 
   it('holds for what is taken later, until 24 hours have passed', async () => {

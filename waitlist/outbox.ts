@@ -34,11 +34,15 @@ export async function saveInvitationSettings(
   );
 }
 
-/** Selects people who registered since $1 and were not emailed: no confirmation is queued, sent or refused. */
-const NOT_EMAILED = `
-  from ${REGISTRATIONS} r
-  where r.created_at >= $1
-    and not exists (select from waitlist.messages m where m.registration_id = r.id and m.kind = 'confirm')`;
+/**
+ * Whether the person `r` has a confirmation, queued, sent or refused. Someone without one is "not emailed": limits, an
+ * objection, or mail that was off kept it from being queued.
+ */
+export const HAS_CONFIRMATION = `exists (
+  select from waitlist.messages where registration_id = r.id and kind = 'confirm')`;
+
+/** Selects people who registered since $1 and were not emailed. */
+const NOT_EMAILED = `from ${REGISTRATIONS} r where r.created_at >= $1 and not ${HAS_CONFIRMATION}`;
 
 export async function countNotEmailed(database: Database, since: Date): Promise<number> {
   const { count } = await queryRow<{ count: number }>(database, `select count(*)::int as count ${NOT_EMAILED}`, [
@@ -65,13 +69,13 @@ export async function queueEarlierPeople(database: Database, since: Date): Promi
  * Counts, among the ten thousand people who registered last, those who did so while mail was on and were not emailed:
  * their mailbox has had enough mail, or objected.
  */
-export async function countSetAside(database: Database): Promise<number> {
+export async function countRecentlyNotEmailed(database: Database): Promise<number> {
   const { count } = await queryRow<{ count: number }>(
     database,
     `select count(*)::int as count
-     from (select id, created_at from ${REGISTRATIONS} order by id desc limit 10000) as recent
-     join waitlist.mail on recent.created_at >= mail.switched_on_at
-     where not exists (select from waitlist.messages m where m.registration_id = recent.id and m.kind = 'confirm')`,
+     from (select id, created_at from ${REGISTRATIONS} order by id desc limit 10000) as r
+     join waitlist.mail on r.created_at >= mail.switched_on_at
+     where not ${HAS_CONFIRMATION}`,
   );
   return count;
 }

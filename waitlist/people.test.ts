@@ -1,20 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { LIMITS } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { insertRow } from '#tests/helpers/database/insert-entry.ts';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { exportRegistrations } from './export.ts';
+import { exportPeople } from './export.ts';
 import { countRegistered, type Facet, readBreakdown } from './figures.ts';
 import { insertRegistration } from './insert.ts';
-import { addMadeUpPeople } from './made-up-people.ts';
 import { readDays } from './overview.ts';
 import { countPeople, isListEmpty, listPeople, type Order, type PeopleFilter, selectPeople } from './people.ts';
 import { readPerson } from './person.ts';
 import { countUninvited, pickPeople, type Wanted } from './pick-people.ts';
 
-const PEOPLE = 3000;
+const PEOPLE = 1200;
 const database = await setUpDatabase();
 const connection = await setUpConnection(database.address);
 beforeAll(() => addMadeUpPeople(connection, PEOPLE));
+
+/** Sets up an empty list for a test that changes it. */
+async function setUpOwnList() {
+  const own = await setUpDatabase();
+  return { own, ownConnection: await setUpConnection(own.address) };
+}
 
 const listIds = async (filter: PeopleFilter, order: Order, limit = 10_000) =>
   (await listPeople(connection, filter, { order, limit })).map(({ id }) => id);
@@ -30,7 +37,7 @@ const findIds = async (condition: string, order = 'id desc') =>
 const hasMessage = (kind: string) =>
   `exists (select from waitlist.messages m where m.registration_id = r.id and kind = '${kind}')`;
 
-describe.each<[PeopleFilter, string]>([
+it.each<[PeopleFilter, string]>([
   [{}, 'true'],
   [{ role: 'mentor' }, `role = 'mentor'`],
   [{ role: '' }, 'role is null'],
@@ -59,44 +66,45 @@ describe.each<[PeopleFilter, string]>([
   [{ search: 'lindqvist b' }, `full_name ilike '%Lindqvist%' and full_name ilike '%Björn%'`],
   [{ search: 'QVIST' }, `email like '%lindqvist%'`],
   [{ search: 'Lindqvist, Bjørn' }, `full_name ilike '%Lindqvist%' and full_name ilike '%Björn%'`],
-  [{ search: 'Kumar <linus.kumar1' }, `email like 'linus.kumar1%'`],
+  [{ search: 'Kumar <' }, `lower(full_name || email) like '%kumar%'`],
   [{ search: '+beta@mail.example' }, `email like '%+beta@mail.example.com'`],
   [{ search: `'\\:*&|!()<->` }, 'false'],
   [{ search: '%' }, 'false'],
   [{ search: ' ,<> ' }, 'true'],
   [{ from: '2020-01-01', to: '2020-12-31', zone: 'Asia/Tokyo' }, 'false'],
-])('the filter %j', (filter, condition) => {
-  it('lists the people it describes, in every order', async () => {
-    const expected = await findIds(condition);
-    expect(expected.length > 0).toBe(condition !== 'false');
-    expect(await listIds(filter, 'newest')).toEqual(expected);
-    expect(await listIds(filter, 'oldest')).toEqual(expected.toReversed());
-    const byEmail = await findIds(condition, 'lower(btrim(email))');
-    expect(await listIds(filter, 'email', 777)).toEqual(byEmail.slice(0, 777));
-  });
+])('the filter %j describes the same people in every order, and counts them', async (filter, condition) => {
+  const expected = await findIds(condition);
+  expect(expected.length > 0).toBe(condition !== 'false');
+  expect(await listIds(filter, 'newest')).toEqual(expected);
+  expect(await listIds(filter, 'oldest')).toEqual(expected.toReversed());
+  const byEmail = await findIds(condition, 'lower(btrim(email))');
+  expect(await listIds(filter, 'email', 777)).toEqual(byEmail.slice(0, 777));
+  expect(await countPeople(connection, filter)).toBe(expected.length);
+});
 
-  it('counts the people it describes', async () => {
-    expect(await countPeople(connection, filter)).toBe((await findIds(condition)).length);
-  });
-
-  it('exports the people it describes', async () => {
-    const { length } = await findIds(condition);
-    let exported = 0;
-    for await (const { rows, total } of exportRegistrations(connection, filter)) {
-      exported += rows.length;
-      expect(total).toBe(length);
-    }
-    expect(exported).toBe(length);
-  });
+it.each<[PeopleFilter, string]>([
+  [{}, 'true'],
+  [{ state: 'joined' }, 'joined_at is not null'],
+  [{ search: '%' }, 'false'],
+])('an export has the people of the filter %j', async (filter, condition) => {
+  const { length } = await findIds(condition);
+  let exported = 0;
+  for await (const { rows, total } of exportPeople(connection, 'cli', filter)) {
+    exported += rows.length;
+    expect(total).toBe(length);
+  }
+  expect(exported).toBe(length);
 });
 
 describe('a filter by day', () => {
   it('selects the people who registered on that day in the viewer’s time zone', async () => {
-    await database.ask(`update public.early_access_registrations set created_at = '2021-03-10T23:30:00Z' where id = 7`);
-    const listDay = (day: string, zone: string) => listIds({ from: day, to: day, zone }, 'newest');
-    expect(await listDay('2021-03-10', 'UTC')).toEqual(['7']);
-    expect(await listDay('2021-03-11', 'Asia/Kolkata')).toEqual(['7']);
-    expect(await listDay('2021-03-10', 'Asia/Kolkata')).toEqual([]);
+    const { own, ownConnection } = await setUpOwnList();
+    await insertRow(own, { created_at: '2021-03-10T23:30:00Z' });
+    const listDay = async (day: string, zone: string) =>
+      (await listPeople(ownConnection, { from: day, to: day, zone }, { order: 'newest', limit: 9 })).length;
+    expect(await listDay('2021-03-10', 'UTC')).toBe(1);
+    expect(await listDay('2021-03-11', 'Asia/Kolkata')).toBe(1);
+    expect(await listDay('2021-03-10', 'Asia/Kolkata')).toBe(0);
   });
 });
 
@@ -152,7 +160,7 @@ describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
     const isUninvited = `not ${hasMessage('invite')} and ${selection.includeUnconfirmed ? 'true' : 'confirmed_at is not null'}`;
     const pickIds = async (wanted: Wanted) => (await pickPeople(connection, wanted, selection)).map(({ id }) => id);
 
-    it.each([50, 2900])('are picked in the order they registered, the first %i', async (count) => {
+    it.each([50, 1000])('are picked in the order they registered, the first %i', async (count) => {
       expect(await pickIds({ count })).toEqual((await findIds(isUninvited, 'created_at, id')).slice(0, count));
     });
 
@@ -179,9 +187,10 @@ describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
 
 describe('readPerson', () => {
   it('returns a time that no JavaScript date can hold', async () => {
-    await database.ask(`update public.early_access_registrations set created_at_gtm = '294276-01-01Z' where id = 8`);
-    await connection.query(`set timezone = 'UTC'`);
-    expect((await readPerson(connection, '8'))?.record.created_at_gtm).toBe('294276-01-01T00:00:00+00:00');
+    const { own, ownConnection } = await setUpOwnList();
+    await insertRow(own, { created_at_gtm: '294276-01-01Z' });
+    await ownConnection.query(`set timezone = 'UTC'`);
+    expect((await readPerson(ownConnection, '1'))?.record.created_at_gtm).toBe('294276-01-01T00:00:00+00:00');
   });
 
   it('returns undefined if no one has this id', async () => {
@@ -195,7 +204,7 @@ describe('isListEmpty', () => {
   });
 
   it('returns true for a new list', async () => {
-    expect(await isListEmpty(await setUpConnection((await setUpDatabase()).address))).toBe(true);
+    expect(await isListEmpty((await setUpOwnList()).ownConnection)).toBe(true);
   });
 });
 
@@ -213,7 +222,9 @@ describe('the list', () => {
       utm_medium: makeText(LIMITS.utm.max),
       utm_campaign: makeText(LIMITS.utm.max),
     });
-    await insertRegistration(database.anon, longest);
-    expect(await listIds({ campaign: makeText(LIMITS.utm.max) }, 'newest')).toHaveLength(1);
+    const { own, ownConnection } = await setUpOwnList();
+    await insertRegistration(own.anon, longest);
+    const filter = { campaign: makeText(LIMITS.utm.max) };
+    expect(await listPeople(ownConnection, filter, { order: 'newest', limit: 9 })).toHaveLength(1);
   });
 });

@@ -4,10 +4,10 @@ import { LOCK_NOT_AVAILABLE, sqlState } from '#postgres/errors.ts';
 import { MIGRATIONS, readHistory } from '#postgres/migrate.ts';
 import type { Database, Session } from '#postgres/pool.ts';
 import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from '#postgres/retry-while-locked.ts';
+import { formatCount } from '#runtime/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
 import { type BackupTable, readTables } from './backup-tables.ts';
-import { formatCount } from './format.ts';
 import { ensureNoticesAreOn } from './notices.ts';
 import { ensureMailIsOn } from './outbox.ts';
 import { Refusal } from './refusal.ts';
@@ -60,8 +60,7 @@ export async function restoreList(
   });
 }
 
-const FROM_0_1 =
-  'This backup was made by version 0.1: restore it with the commit b8d2424, then start this release on that list';
+const FROM_0_1 = 'This backup was made by version 0.1: docs/from-0.1.md says how to restore it';
 
 function refuseUnknownMigrations({ migrations }: BackupHeader) {
   const known = MIGRATIONS.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRegistration, register } from '#scripts/harness/example-registration.ts';
+import { register } from '#scripts/harness/example-registration.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { startWaitlist } from '#tests/helpers/database/waitlist.ts';
@@ -28,33 +28,30 @@ it('a command works without a running server', async () => {
   expect(examined.stdout).not.toMatch(/FAIL|WARN|^ {2}\?/m);
 });
 
-describe('beside a running server with only PORT set', () => {
-  let port: string;
+describe('the doctor beside a running server with only PORT set', () => {
   let server: ReturnType<typeof startServer>;
-  let address: string;
+  let examined: Awaited<ReturnType<typeof run>>;
   beforeAll(async () => {
-    port = String(await freePort());
+    const port = String(await freePort());
     server = startServer({ product, env: { DATA_DIR: dataDir, PORT: port } });
-    address = await server.address;
+    await server.address;
+    examined = await run(port, 'doctor');
   });
   afterAll(async () => {
     expect(await server.stop()).toMatchObject({ code: 0 });
   });
 
-  it('a command leaves the PostgreSQL of the server running', async () => {
-    const email = 'erase.me.entirely@example.com';
-    expect((await register(address, aRegistration({ email }))).status).toBe(201);
-    expect(await run('1', 'erase', email, '--yes')).toMatchObject({ code: 0 });
-    expect((await register(address)).status).toBe(201);
-  });
-
-  it('the doctor asks for SITE_URL once and finds nothing wrong', async () => {
-    const { code, stdout } = await run(port, 'doctor');
+  it('warns of nothing but the missing SITE_URL', () => {
+    const { code, stdout } = examined;
     expect(stdout).not.toContain('FAIL');
     expect(stdout.match(/^ {2}WARN {2}.*$/gm)).toEqual([
       '  WARN  The public address is set, and its certificate lasts',
     ]);
     expect(stdout.match(/set SITE_URL/g)).toHaveLength(1);
     expect(code).toBe(0);
+  });
+
+  it('leaves the PostgreSQL of the server running', async () => {
+    expect((await register(await server.address)).status).toBe(201);
   });
 });

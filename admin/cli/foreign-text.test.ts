@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { showInvisible } from '#settings/visible.ts';
+import { showInvisible } from '#runtime/visible.ts';
 import { anInvitation, aSender, aWave, takeSteps } from '#tests/helpers/database/builders.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { startDnsServer } from '#tests/helpers/process/dns-server.ts';

@@ -1,4 +1,4 @@
-import { createStopSignal } from '#settings/program.ts';
+import { createStopSignal } from '#runtime/program.ts';
 import { main } from './main.ts';
 
 // No one but the owner may read what the command writes to disk.

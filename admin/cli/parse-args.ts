@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CHOICE_QUESTIONS } from '#contract/survey.ts';
-import { getErrorMessage } from '#settings/user-error.mjs';
+import { getErrorMessage } from '#runtime/user-error.mjs';
 import { readInteger } from '#settings/values.ts';
 import type { PeopleFilter } from '#waitlist/people.ts';
 import { UsageError } from './command.ts';

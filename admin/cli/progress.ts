@@ -1,4 +1,4 @@
-import { formatNumber } from '#waitlist/format.ts';
+import { formatNumber } from '#runtime/format.ts';
 
 const WIDTH = 30;
 

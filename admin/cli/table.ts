@@ -1,4 +1,4 @@
-import { showInvisible } from '#settings/visible.ts';
+import { showInvisible } from '#runtime/visible.ts';
 
 /** Returns the lines of a table for a terminal, in which each column is as wide as its widest cell. */
 export function formatTable(rows: string[][]): string[] {

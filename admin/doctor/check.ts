@@ -1,6 +1,6 @@
 import { sqlState } from '#postgres/errors.ts';
 import { waitForInterruption } from '#postgres/interruptible.ts';
-import { getErrorMessage } from '#settings/user-error.mjs';
+import { getErrorMessage } from '#runtime/user-error.mjs';
 
 export type Problem = {
   severity: 'fails' | 'warns';

@@ -1,4 +1,4 @@
-import { getErrorCode } from '#settings/user-error.mjs';
+import { getErrorCode } from '#runtime/user-error.mjs';
 
 export type Reply = { status: number; headers: Record<string, string | undefined>; body: string };
 export type Http = (

@@ -2,7 +2,7 @@ import { lstatSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Home } from '#postgres/embedded/home.ts';
 import type { Database } from '#postgres/pool.ts';
-import { formatNumber } from '#waitlist/format.ts';
+import { formatNumber } from '#runtime/format.ts';
 import { type Checks, fails, type Problem, warns } from './check.ts';
 import type { Site } from './site.ts';
 

@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { getErrorCode } from '#runtime/user-error.mjs';
 import type { MailSettings } from '#settings/mail.ts';
-import { getErrorCode } from '#settings/user-error.mjs';
 import { isLoopback } from '#settings/values.ts';
 import { type Checks, fails, runChecks, warns } from './check.ts';
 

@@ -40,7 +40,7 @@ export const MAIL_SERVER_CHECKS: Checks<MailServer> = {
   },
 };
 
-/** After this long without an email although some are due, something is wrong: the same as in our alert. */
+/** After this long without an email although some are queued, something is wrong: the same as in our alert. */
 const MAX_WAIT_S = 900;
 
 export const OUTBOX_CHECKS: Checks<{ database: Database; now(): Date }> = {
@@ -60,7 +60,9 @@ export const OUTBOX_CHECKS: Checks<{ database: Database; now(): Date }> = {
     async run({ database, now }) {
       const { oldest, lastSent } = await readOutboxFigures(database);
       const isStuck = oldest > MAX_WAIT_S && now().getTime() / 1000 - (lastSent ?? 0) > MAX_WAIT_S;
-      return [isStuck && fails(`an email has been due for ${Math.round(oldest / 60)} minutes`, 'see the checks above')];
+      return [
+        isStuck && fails(`an email has been queued for ${Math.round(oldest / 60)} minutes`, 'see the checks above'),
+      ];
     },
   },
 };

@@ -1,4 +1,4 @@
-import { formatCount } from '#waitlist/format.ts';
+import { formatCount } from '#runtime/format.ts';
 import { CAN_REGISTER, type CheckOutcome, type Finding } from './check.ts';
 
 /** Checks of one part of the installation. `notSeen` says what was not checked, and how to have it checked. */
@@ -65,7 +65,7 @@ function formatGroup({ title, findings, notSeen }: Group): string[] {
 }
 
 /** Links to the paragraph whose heading is the name of the check, by the anchor that GitHub makes of it. */
-export const toRunbookLink = (name: string) =>
+const toRunbookLink = (name: string) =>
   `docs/runbook.md#${name
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')

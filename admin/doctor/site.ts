@@ -3,13 +3,13 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { OWN_ENTRY_PATH } from '#contract/person.ts';
 import { DONE_PATH, FORM_PATH } from '#contract/registration.ts';
+import { getErrorCode } from '#runtime/user-error.mjs';
 import {
   buildContentSecurityPolicy,
   getBackendSources,
   HSTS,
   SECURITY_HEADERS,
 } from '#server/site/security-headers.ts';
-import { getErrorCode } from '#settings/user-error.mjs';
 import { type Checks, fails, warns } from './check.ts';
 import { fetchPage, type Http, parseJson, type Reply, TIMEOUT_MS } from './http.ts';
 import { findSecrets } from './secrets.ts';

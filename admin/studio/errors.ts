@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { describeFailure } from '#postgres/errors.ts';
-import { UserError } from '#settings/user-error.mjs';
-import { showInvisible } from '#settings/visible.ts';
+import { UserError } from '#runtime/user-error.mjs';
+import { showInvisible } from '#runtime/visible.ts';
 import { Refusal, type RefusalKind } from '#waitlist/refusal.ts';
 
 const STATUS_BY_KIND: Record<RefusalKind, number> = { unknown: 404, conflict: 409, invalid: 400 };

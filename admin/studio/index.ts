@@ -7,11 +7,11 @@ import { makeInterruptible } from '#postgres/interruptible.ts';
 import { type Location, locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Pool, Session } from '#postgres/pool.ts';
-import { logLine, runProgram } from '#settings/program.ts';
-import { BUILD_FOLDER } from '#settings/project-root.ts';
+import { logLine, runProgram } from '#runtime/program.ts';
+import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { createStudio } from './app.ts';
-import { createDemo, removeAbandonedDemos } from './demo.ts';
+import { createDemo, removeAbandonedDemos } from './demo/demo.ts';
 import { createIdleWatch } from './idle.ts';
 import { loadPage } from './page-files.ts';
 

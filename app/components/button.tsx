@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '~/lib/class-names';
-import { PageLink } from './page-link';
+import { classNames } from '#app/lib/class-names.ts';
+import { PageLink } from './page-link.tsx';
 
 type Look = { variant?: 'primary' | 'secondary' | 'quiet'; size?: keyof typeof SIZES };
 

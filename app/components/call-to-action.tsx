@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScoreRing } from './score-ring';
+import { ScoreRing } from './score-ring.tsx';
 
 type CallToActionProps = { heading: string; lead: string; children: ReactNode };
 

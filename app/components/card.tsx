@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { classNames } from '~/lib/class-names';
+import { classNames } from '#app/lib/class-names.ts';
 
 type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'aside' };
 

@@ -1,5 +1,5 @@
-import { classNames } from '~/lib/class-names';
-import { StrokeIcon } from './stroke-icon';
+import { classNames } from '#app/lib/class-names.ts';
+import { StrokeIcon } from './stroke-icon.tsx';
 
 export function CheckList({ items, className }: { items: readonly string[]; className?: string }) {
   return (

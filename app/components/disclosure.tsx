@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '~/lib/class-names';
-import { StrokeIcon } from './stroke-icon';
+import { classNames } from '#app/lib/class-names.ts';
+import { StrokeIcon } from './stroke-icon.tsx';
 
 export function Disclosure({
   summary,

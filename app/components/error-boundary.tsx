@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Button, getButtonClass } from './button';
+import { Button, getButtonClass } from './button.tsx';
 
 type Props = { header: ReactNode; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '~/lib/class-names';
-import { Tick } from './check-list';
-import { StrokeIcon } from './stroke-icon';
+import { classNames } from '#app/lib/class-names.ts';
+import { Tick } from './check-list.tsx';
+import { StrokeIcon } from './stroke-icon.tsx';
 
 const BOX =
   'w-full rounded-xl border border-line-strong bg-raised px-3.5 text-body text-ink transition-colors placeholder:text-faint hover:border-ink aria-invalid:border-negative';

@@ -1,6 +1,6 @@
-import { classNames } from '~/lib/class-names';
-import { PageLink } from './page-link';
-import { ScoreRing } from './score-ring';
+import { classNames } from '#app/lib/class-names.ts';
+import { PageLink } from './page-link.tsx';
+import { ScoreRing } from './score-ring.tsx';
 
 type LogoProps = { name: string; nameClassName?: string; reloadDocument?: boolean };
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useState } from 'react';
 import { type LinkProps, useHref, useLinkClickHandler, useLocation } from 'react-router';
-import { classNames } from '~/lib/class-names';
-import { addCampaign, getCampaign } from '~/lib/utm';
+import { classNames } from '#app/lib/class-names.ts';
+import { addCampaign, getCampaign } from '#app/lib/utm.ts';
 
 /** Loads the code of pages, by their path. */
 type PageLoader = { preload(pathname: string): Promise<unknown>; isLoaded(pathname: string): boolean };

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { readSession, writeSession } from '~/lib/session-storage';
+import { readSession, writeSession } from '#app/lib/session-storage.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 const SECTION_DELAY_MS = 100;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '~/lib/class-names';
+import { classNames } from '#app/lib/class-names.ts';
 
 /** A short remark about what is shown, such as that it is a sample. */
 export function Pill({ className, children }: { className?: string; children: ReactNode }) {

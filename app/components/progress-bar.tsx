@@ -1,4 +1,4 @@
-import { classNames } from '~/lib/class-names';
+import { classNames } from '#app/lib/class-names.ts';
 
 const TONES = {
   accent: 'bg-accent',
@@ -12,12 +12,12 @@ type ProgressBarProps = {
   fraction: number;
   /** 0 to 1; what the bar could become, drawn faintly behind it. */
   ghost?: number;
-  animated?: boolean;
+  isAnimated?: boolean;
   /** The score's gradient spans the whole track, so a higher score shows more of it. */
   tone?: keyof typeof TONES;
 };
 
-export function ProgressBar({ label, fraction, ghost = 0, animated, tone = 'accent' }: ProgressBarProps) {
+export function ProgressBar({ label, fraction, ghost = 0, isAnimated, tone = 'accent' }: ProgressBarProps) {
   const percent = toPercent(fraction);
   return (
     <div
@@ -31,7 +31,7 @@ export function ProgressBar({ label, fraction, ghost = 0, animated, tone = 'acce
       {ghost > fraction ? (
         <div style={getFill(toPercent(ghost), tone)} className={`${FILL} ${TONES[tone]} animate-grow opacity-40`} />
       ) : null}
-      <div style={getFill(percent, tone)} className={classNames(FILL, TONES[tone], animated && 'animate-grow')} />
+      <div style={getFill(percent, tone)} className={classNames(FILL, TONES[tone], isAnimated && 'animate-grow')} />
     </div>
   );
 }

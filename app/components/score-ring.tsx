@@ -1,5 +1,5 @@
 import { type ReactNode, type SVGProps, useId } from 'react';
-import { classNames } from '~/lib/class-names';
+import { classNames } from '#app/lib/class-names.ts';
 
 type ScoreRingProps = {
   /** 0 to 1; how much of the ring is filled. */
@@ -12,9 +12,9 @@ type ScoreRingProps = {
   label?: string;
   /** The thickness of the line, in percent of the ring's width. */
   thickness?: number;
-  animated?: boolean;
+  isAnimated?: boolean;
   /** A falling score is drawn without the gradient. */
-  falling?: boolean;
+  isFalling?: boolean;
   className?: string;
   children?: ReactNode;
 };
@@ -24,19 +24,29 @@ type ScoreRingProps = {
  * the gradient runs around the ring. SVG has no such gradient: each half of the ring has a gradient of its own.
  */
 export function ScoreRing(props: ScoreRingProps) {
-  const { fill, ghost, inner, label, thickness = 9, animated = false, falling = false, className, children } = props;
+  const {
+    fill,
+    ghost,
+    inner,
+    label,
+    thickness = 9,
+    isAnimated = false,
+    isFalling = false,
+    className,
+    children,
+  } = props;
   const id = useId();
   const radius = 50 - thickness / 2;
   // At its top and bottom the ring has one colour from edge to edge, so the halves meet without a seam.
   const near = (thickness / radius / 4).toFixed(2);
   const far = (1 - thickness / radius / 4).toFixed(2);
   const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
-  const halves: Halves = falling ? ['var(--ink-faint)', 'var(--ink-faint)'] : [`url(#${id}a)`, `url(#${id}b)`];
+  const halves: Halves = isFalling ? ['var(--ink-faint)', 'var(--ink-faint)'] : [`url(#${id}a)`, `url(#${id}b)`];
   const arc = { radius, halves, strokeWidth: thickness };
   return (
     <div className={classNames('relative grid grid-cols-1 place-items-center', className)}>
       <svg viewBox="0 0 100 100" fill="none" className="col-start-1 row-start-1 size-full -rotate-90" {...described}>
-        {falling ? null : (
+        {isFalling ? null : (
           <>
             <linearGradient id={`${id}a`} x1={far} x2={near}>
               <stop stopColor="var(--score-from)" />
@@ -50,7 +60,7 @@ export function ScoreRing(props: ScoreRingProps) {
         )}
         <circle cx="50" cy="50" r={radius} stroke="var(--track)" strokeWidth={thickness} />
         {ghost ? <Arc {...arc} length={ghost} opacity={0.4} /> : null}
-        <Arc {...arc} length={fill} className={animated ? 'animate-ring ring-fill' : 'ring-fill'} />
+        <Arc {...arc} length={fill} className={isAnimated ? 'animate-ring ring-fill' : 'ring-fill'} />
         {inner ? (
           <Arc
             radius={radius - thickness}

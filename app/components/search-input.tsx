@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ComponentProps, CSSProperties } from 'react';
-import { classNames } from '~/lib/class-names';
+import { classNames } from '#app/lib/class-names.ts';
 
 /** The placeholder is set in smaller type where it would be cut. */
 export function SearchInput({ label, className, ...input }: ComponentProps<'input'> & { label: string }) {

@@ -1,4 +1,4 @@
-import { Tick } from './check-list';
+import { Tick } from './check-list.tsx';
 
 type Step = { title: string; text: string };
 

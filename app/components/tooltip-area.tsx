@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from './button';
-import { PageLink } from './page-link';
-import { attachTooltip } from './tooltip';
+import { Button } from './button.tsx';
+import { PageLink } from './page-link.tsx';
+import { attachTooltip } from './tooltip.ts';
 
 type TooltipAreaProps = {
   message: string;

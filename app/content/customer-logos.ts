@@ -1,4 +1,4 @@
-import { isExample } from './examples.ts';
+import { isPlaceholder } from './site.ts';
 
 /** The startups in the logo band: name, picture, address. A logo is an SVG of about 132 by 32 in one dark colour. */
 export const CUSTOMER_LOGOS = [
@@ -11,4 +11,6 @@ export const CUSTOMER_LOGOS = [
 ] as const;
 
 /** Pages say this beside the logos and the number of founders, until every logo leads to a real startup. */
-export const SAMPLE_NOTICE = CUSTOMER_LOGOS.some(({ url }) => isExample(url)) ? 'Sample logos and figures' : undefined;
+export const SAMPLE_NOTICE = CUSTOMER_LOGOS.some(({ url }) => isPlaceholder(url))
+  ? 'Sample logos and figures'
+  : undefined;

@@ -1,4 +1,4 @@
-import { COMPANY } from './site.ts';
+import { ASSESSMENT, COMPANY } from './site.ts';
 
 export const WHAT_HAPPENS_NEXT = {
   heading: 'What happens next',
@@ -43,7 +43,7 @@ export const THANK_YOU_COPY = {
   unknownEmail: 'your email',
   meanwhile: {
     heading: 'No need to wait for your first number',
-    text: 'Fifteen questions, two minutes, nothing leaves your browser.',
+    text: `${ASSESSMENT.questions}, ${ASSESSMENT.time}, nothing leaves your browser.`,
   },
   own: { label: 'Get your own score', to: '/founder/assessment' },
   survey: 'We may send you a short survey before then, to tailor what you see first.',

@@ -1,5 +1,4 @@
-import { isExample } from './examples.ts';
-import { BRAND } from './site.ts';
+import { BRAND, isPlaceholder } from './site.ts';
 
 export type Founder = {
   name: string;
@@ -35,7 +34,7 @@ export const CTO: Founder = {
 };
 
 /** The page says this beside a founder who is made up. */
-export const getSampleNotice = ({ email }: Founder) => (isExample(email) ? 'Sample founder' : undefined);
+export const getSampleNotice = ({ email }: Founder) => (isPlaceholder(email) ? 'Sample founder' : undefined);
 
 export const TEAM_COPY = {
   label: 'Founding team',

@@ -1,5 +1,5 @@
 import { EARLY_ACCESS } from './navigation.ts';
-import { BRAND, FOUNDERS_COUNT } from './site.ts';
+import { ASSESSMENT, BRAND, FOUNDERS_COUNT } from './site.ts';
 
 export const SECTIONS = {
   features: 'features-section',
@@ -75,7 +75,7 @@ export const HOW_IT_WORKS = {
     {
       title: 'Complete onboarding',
       text: 'Answer questions about your startup, team, market and business model, and connect your data sources. You get a baseline health score.',
-      link: { label: 'Try it: your baseline in two minutes', to: '/founder/assessment' },
+      link: { label: `Try it: your baseline in ${ASSESSMENT.time}`, to: '/founder/assessment' },
       fill: 0.24,
     },
     {

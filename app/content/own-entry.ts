@@ -35,10 +35,10 @@ export const OWN_ENTRY_COPY = {
     lead: 'You’re on the waitlist. This is what you told us, and where things stand.',
     leadJoined: 'You’re in the closed beta. This is what you told us when you joined the list.',
     leadInvited: 'The closed beta is waiting for you. This is also what you told us, and where things stand.',
-    stagesHeading: 'Where things stand',
+    stepsHeading: 'Where things stand',
     toldHeading: 'What you told us',
-    /** The stages from the list into the beta. `now` says what the person is waiting for, or can do. */
-    stages: {
+    /** The steps from the list into the beta. `now` says what the person is waiting for, or can do. */
+    steps: {
       created_at: { label: 'Joined the list', now: '' },
       confirmed_at: { label: 'Email confirmed', now: 'Now: confirm that this email is yours.' },
       invited_at: {

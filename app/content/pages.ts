@@ -1,5 +1,5 @@
 import { FORM_ANSWER_COPY } from './form-answers.ts';
-import { BRAND, PRO_PRICE } from './site.ts';
+import { ASSESSMENT, BRAND, PRO_PRICE } from './site.ts';
 
 type PageEntry = {
   path: string;
@@ -7,7 +7,8 @@ type PageEntry = {
   description: string;
   /** The page that search engines should show instead. */
   canonical?: string;
-  noindex?: boolean;
+  /** Whether search engines should leave the page out. */
+  isUnlisted?: boolean;
 };
 
 const FOUNDER_PREVIEW = {
@@ -36,12 +37,12 @@ const BY_PATH: Record<string, Omit<PageEntry, 'path'>> = {
   '/thank-you': {
     title: `Thank You · ${BRAND.name}`,
     description: `You’re on the ${BRAND.name} waitlist. We’ll email you as soon as your place in the closed beta opens.`,
-    noindex: true,
+    isUnlisted: true,
   },
   '/my-entry': {
     title: `Your Entry · ${BRAND.name}`,
     description: `See, download or erase what ${BRAND.name} has stored about you. Opens with the link in our emails.`,
-    noindex: true,
+    isUnlisted: true,
   },
   '/vision': {
     title: `Vision · ${BRAND.name}`,
@@ -82,9 +83,8 @@ const BY_PATH: Record<string, Omit<PageEntry, 'path'>> = {
     description: 'Templates, guides, videos and tools for the step a founder is on, with search, on sample data.',
   },
   '/founder/assessment': {
-    title: `Your VibeScore in two minutes · ${BRAND.name}`,
-    description:
-      'Fifteen questions give your startup a baseline score out of 300, with the method in plain sight. Nothing leaves your browser.',
+    title: `Your VibeScore in ${ASSESSMENT.time} · ${BRAND.name}`,
+    description: `${ASSESSMENT.questions} give your startup a baseline score out of 300, with the method in plain sight. Nothing leaves your browser.`,
   },
   '/investor': { ...INVESTOR_PREVIEW, canonical: '/investor/dashboard' },
   '/investor/dashboard': INVESTOR_PREVIEW,
@@ -107,7 +107,7 @@ export const PAGES: readonly PageEntry[] = Object.entries(BY_PATH).map(([path, p
 
 /** The answers to a form that was posted without JavaScript. No page links to them. */
 export const FORM_ANSWER_PAGES: readonly PageEntry[] = Object.entries(FORM_ANSWER_COPY).map(
-  ([path, { heading, text }]) => ({ path, title: `${heading} · ${BRAND.name}`, description: text, noindex: true }),
+  ([path, { heading, text }]) => ({ path, title: `${heading} · ${BRAND.name}`, description: text, isUnlisted: true }),
 );
 
 export const isFormAnswer = (pathname: string) => pathname in FORM_ANSWER_COPY;
@@ -121,3 +121,9 @@ export const isPreview = (pathname: string) => /^\/(founder|investor)(\/|$)/.tes
 
 /** The not-found page is prerendered as 404.html and served for every unknown path. */
 export const NOT_FOUND_PATH = '/404';
+export const NOT_FOUND_COPY = {
+  title: `Page not found · ${BRAND.name}`,
+  heading: 'Oops! Page not found',
+  lead: 'The address may be mistyped, or the page has moved.',
+  home: 'Return to Home',
+} as const;

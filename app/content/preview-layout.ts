@@ -28,7 +28,7 @@ export const SAMPLE_PORTFOLIO_NOTICE = 'A sample portfolio';
 export const SAMPLE_MONTH = 'June 2025';
 /** Stands once above what is inert on a page, so that not every control has to explain itself. */
 export const INERT_NOTICE = 'A look at the closed beta: search and filters work once you are in.';
-/** Stands beside events and histories, so that no one takes them for missed dates. */
+/** Stands beside events and histories: without it, dates in the past would look like neglect. */
 export const SAMPLE_NOTE = `Sample, ${SAMPLE_MONTH}`;
 export const OPENS_WITH_BETA = 'Available in the closed beta.';
 export const ANSWERS_NOTICE = 'Answers stay in this browser';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calculateOverall, findStrongest, findWeakest } from './category-scores';
+import { calculateOverall, findStrongest, findWeakest } from './category-scores.ts';
 
 const createCategories = (scores: number[]) => scores.map((score, index) => ({ name: 'abcde'[index], score }));
 

@@ -1,4 +1,4 @@
-import { sum } from './sum';
+import { sum } from './sum.ts';
 
 /** The maximum of a Vibe Score and of each category. */
 export const MAX_SCORE = 300;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatSigned } from './format-signed';
+import { formatSigned } from './format-signed.ts';
 
 it.each([
   [6, '+6'],

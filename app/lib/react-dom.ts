@@ -1,2 +1,2 @@
-/** React's own code, which takes longest to evaluate. Imported by itself, it does not hold up the browser with ours. */
+/** React DOM in a chunk of its own, so that evaluating it and our code are two tasks, with room for input in between. */
 export { createRoot, hydrateRoot } from 'react-dom/client';

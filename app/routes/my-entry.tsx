@@ -1,6 +1,6 @@
-import { OwnEntry } from '~/features/own-entry/own-entry';
-import { SendLink } from '~/features/send-link/send-link';
-import { PlainPage } from '~/features/site/plain-page';
+import { OwnEntry } from '#app/features/own-entry/own-entry.tsx';
+import { SendLink } from '#app/features/send-link/send-link.tsx';
+import { PlainPage } from '#app/features/site/plain-page.tsx';
 
 export default function MyEntry() {
   return (

@@ -36,15 +36,10 @@ it('Geist has every character of our own texts except the tick box, which appear
 });
 
 it('the script loads the second font for the same characters as the rule', () => {
-  const [, loaded = ''] = /OTHER_CHARACTERS = '(.+)'/.exec(readFileSync(join(app, 'lib/load-font.ts'), 'utf8')) ?? [];
+  const [, loaded = ''] = /OTHER_CHARACTERS = '(.+)'/.exec(readFileSync(join(app, 'load-font.ts'), 'utf8')) ?? [];
   expect(listCharacters(loaded)).toEqual(rest);
 });
 
 it('the two fonts share no character', () => {
   expect([...(ours ?? [])].filter((character) => rest?.has(character))).toEqual([]);
-});
-
-it('the ranges of both fonts are read in full', () => {
-  expect(ours?.size).toBeGreaterThan(95);
-  expect(rest?.size).toBeGreaterThan(80);
 });

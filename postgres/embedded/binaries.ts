@@ -3,8 +3,8 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { BUILD_FOLDER, PROJECT_ROOT } from '#settings/project-root.ts';
-import { getErrorCode, UserError } from '#settings/user-error.mjs';
+import { BUILD_FOLDER, PROJECT_ROOT } from '#runtime/project-root.ts';
+import { getErrorCode, UserError } from '#runtime/user-error.mjs';
 
 const exec = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { getErrorCode, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, UserError } from '#runtime/user-error.mjs';
 import { getMajorVersion, getProgram, runBinary } from './binaries.ts';
 import { explainUnusable } from './find-list.mjs';
 import { type Home, SUPERUSER } from './home.ts';

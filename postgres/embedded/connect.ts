@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, getErrorMessage, UserError } from '#runtime/user-error.mjs';
 import { Client } from '../client.ts';
 import { ensureSocketFolder, type Home, SOCKET_PORT, SUPERUSER } from './home.ts';
 import { startPostmaster } from './postmaster.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getErrorMessage, UserError } from '#settings/user-error.mjs';
+import { getErrorMessage, UserError } from '#runtime/user-error.mjs';
 import type { Client } from '../client.ts';
 import { LOCK_NOT_AVAILABLE, sqlState } from '../errors.ts';
 import { ensureCluster } from './cluster.ts';
@@ -8,7 +8,7 @@ import type { Home } from './home.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { forgetAddress, readAddress } from './server-address.ts';
 
-export type Embedded = Awaited<ReturnType<typeof runEmbedded>>;
+type Embedded = Awaited<ReturnType<typeof runEmbedded>>;
 
 class FolderTaken extends UserError {
   constructor(home: Home) {

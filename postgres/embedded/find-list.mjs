@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { getErrorCode, UserError } from '#settings/user-error.mjs';
+import { getErrorCode, UserError } from '#runtime/user-error.mjs';
 
 /** The folder in which a start as root keeps data and programs. */
 export const STATE_FOLDER = '/var/lib/vibescore';

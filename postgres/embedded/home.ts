@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { UserError } from '#settings/user-error.mjs';
+import { UserError } from '#runtime/user-error.mjs';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { explainUnusable, findList, getClusterFolder, getOwner, nameOwner, shortHash } from './find-list.mjs';
 
@@ -38,7 +38,7 @@ export function ensureSocketFolder({ cluster, sockets }: Home) {
 }
 
 /** Creates the folder if it is missing, and refuses one with another user's database. */
-export function makeOwnFolder(dataDir: string): string {
+function makeOwnFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const folder = realpathSync(dataDir);

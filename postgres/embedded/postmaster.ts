@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, constants, lstatSync, openSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { getErrorCode } from '#settings/user-error.mjs';
+import { getErrorCode } from '#runtime/user-error.mjs';
 import { explainCannotRun, getChildOptions, getLastLine, getProgram, runBinary } from './binaries.ts';
 import { explainUnusable } from './find-list.mjs';
 import { type Home, readText, SOCKET_PORT, SUPERUSER } from './home.ts';

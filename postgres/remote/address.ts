@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
+import { getErrorCode, UserError } from '#runtime/user-error.mjs';
 import { readDatabaseUrl } from '#settings/database-url.ts';
-import { getErrorCode, UserError } from '#settings/user-error.mjs';
 import { isLoopback } from '#settings/values.ts';
 import type { Address } from '../pool.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { UserError } from '#runtime/user-error.mjs';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { UserError } from '#settings/user-error.mjs';
 import { setUpPool, setUpTcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { setUpAuthority } from '#tests/helpers/process/certificates.ts';
 import { countRegistered } from '#waitlist/figures.ts';

@@ -1,5 +1,5 @@
+import { getErrorCode, getErrorMessage, UserError } from '#runtime/user-error.mjs';
 import { getDatabaseHost } from '#settings/database-url.ts';
-import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { DatabaseUnavailable, describeFailure, isWorthWaitingFor } from '../errors.ts';
 
 /** Explains in one line what the person who starts the program can put right. It names the host, never the password. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { FEATURES, HERO, HOW_IT_WORKS } from '#app/content/landing.ts';
 import { COMPANY_LINKS, EARLY_ACCESS, LEGAL_LINKS, SOLUTIONS } from '#app/content/navigation.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { cleanUpAfterPart } from './measured-server.ts';
 
 const renderCard = (title: string, body: string) => `<li class="card"><h3>${title}</h3>${body}</li>`;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { UserError } from '#runtime/user-error.mjs';
 import { findFullBrowser, getChromiumLaunchOptions } from '#scripts/harness/browsers.ts';
-import { UserError } from '#settings/user-error.mjs';
 import { startMeasuredServer } from './measured-server.ts';
 import { formatFigure, median, type Part } from './report.ts';
 

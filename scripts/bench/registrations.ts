@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { quantile } from 'd3-array';
 import pg from 'pg';
+import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { COLUMNS, ENDPOINT, REGISTRATIONS, type Registration } from '#contract/registration.ts';
 import { shareEmbedded } from '#postgres/embedded/embedded.ts';
 import { openDatabase } from '#postgres/open.ts';
@@ -8,7 +9,6 @@ import { describeTestHome } from '#scripts/harness/account.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { startMailServer } from '#scripts/harness/mail-server.ts';
 import { ask } from '#scripts/harness/studio-process.ts';
-import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 import { cleanUpAfterPart, startMeasuredServer } from './measured-server.ts';
 import { compareFigures, median, type Part, type Row } from './report.ts';
 

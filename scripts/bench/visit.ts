@@ -23,7 +23,7 @@ export type Visit = Awaited<ReturnType<typeof visit>>;
  * Opens a page in a slow browser. Visits begin on another site, as most do: coming from there, every site gets a new
  * process, while coming from an empty page only sites with Cross-Origin-Opener-Policy do.
  */
-export async function openSlowPage(options: BrowserContextOptions) {
+async function openSlowPage(options: BrowserContextOptions) {
   const browser = await chromium.launch(getChromiumLaunchOptions(findFullBrowser()));
   const context = await browser.newContext(options);
   const page = await context.newPage();

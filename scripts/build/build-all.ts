@@ -1,9 +1,9 @@
 // Run by setup/fresh-build.mjs: the site, the server, the command line and the studio into BUILD_DIR.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { describeBuild } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';
 import { buildSite } from './build-site.ts';
 import { buildStudioPage } from './build-studio-page.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 
 /** Builds admin/studio/page into build/studio/page. It is an application apart from the site, with its own bundle. */
 export async function buildStudioPage(folder: string) {
@@ -12,7 +12,6 @@ export async function buildStudioPage(folder: string) {
     publicDir: false,
     logLevel: 'warn',
     plugins: [tailwindcss()],
-    resolve: { alias: { '~': join(PROJECT_ROOT, 'app') } },
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
       outDir: folder,

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 
 const ENTRIES = { server: 'server/index.ts', cli: 'admin/cli/index.ts', studio: 'admin/studio/index.ts' };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import { Scanner } from '@tailwindcss/oxide';
 import type { Plugin } from 'vite';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 
 const APP = join(PROJECT_ROOT, 'app');
 const STYLES = join(APP, 'styles');

@@ -30,7 +30,7 @@ export function siteFiles(site: string): Plugin {
 }
 
 function renderSitemap(site: string): string {
-  const listed = PAGES.filter(({ noindex, canonical }) => !noindex && !canonical);
+  const listed = PAGES.filter(({ isUnlisted, canonical }) => !isUnlisted && !canonical);
   const urls = listed.map(({ path }) => `  <url><loc>${site}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

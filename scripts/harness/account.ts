@@ -1,8 +1,8 @@
 import { chownSync } from 'node:fs';
 import { findBinaries } from '#postgres/embedded/binaries.ts';
 import { describeHome, type Home } from '#postgres/embedded/home.ts';
+import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { ensureAccount, isRoot, LAUNCHER, placePostgres, placeProgram } from '#scripts/launcher.mjs';
-import { BUILD_FOLDER } from '#settings/project-root.ts';
 
 /**
  * The user that programs run as when root runs the tests: PostgreSQL refuses root. Empty for everyone else, who runs

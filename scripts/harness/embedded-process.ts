@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { runEmbedded, shareEmbedded } from '#postgres/embedded/embedded.ts';
-import { getErrorMessage } from '#settings/user-error.mjs';
+import { getErrorMessage } from '#runtime/user-error.mjs';
 import { becomeAccount, describeTestHome } from './account.ts';
 
 const [dataDir = '', purpose] = process.argv.slice(2);

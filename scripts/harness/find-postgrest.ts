@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { findProgram } from './find-program.ts';
 
 /** The npm package that has PostgREST for this machine. There is none for other systems. */

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { KEY_HEADER } from '#admin/studio/contract.ts';
 import { startServer } from './server-process.ts';
 
 /** Starts the built studio as a process, and waits for the address that it prints. */
@@ -32,11 +31,4 @@ export function ask(base: URL, path: string, { method = 'GET', headers, body }: 
     });
     sent.on('error', reject).end(body);
   });
-}
-
-/** Opens the printed address, once, and returns the headers that its page sends from then on. */
-export async function signIn(address: URL) {
-  const { headers } = await ask(address, address.pathname + address.search);
-  const [cookie = ''] = String(headers['set-cookie']).split(';');
-  return { cookie, [KEY_HEADER]: String(headers.location).split('#')[1] ?? '' };
 }

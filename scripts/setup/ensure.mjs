@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getErrorCode } from '#settings/user-error.mjs';
+import { getErrorCode } from '#runtime/user-error.mjs';
 
 const LOCK = '.cache/setup.lock';
 const RETRY_MS = 200;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { getErrorCode } from '#settings/user-error.mjs';
+import { getErrorCode } from '#runtime/user-error.mjs';
 import { ensure } from './ensure.mjs';
 import { run } from './run.mjs';
 

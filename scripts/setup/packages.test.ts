@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { setUpFolder } from '#tests/helpers/folders.ts';
-import { startStubServer } from '#tests/helpers/process/stub-server.ts';
-import { checkAdvisories, listShippedPackages } from './packages.ts';
+import { expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
+import { listShippedPackages } from './packages.ts';
 
 type Entry = { hasInstallScript?: boolean; resolved?: string; integrity?: string };
 
@@ -39,46 +37,4 @@ it('everything we ship has a permissive licence', () => {
   expect(shipped.map(({ name }) => name)).toEqual(expect.arrayContaining(['fastify', 'pg', 'react']));
   expect(shipped.map(({ name }) => name)).not.toContain('vitest');
   expect(shipped.filter(({ licence }) => !PERMISSIVE.includes(licence))).toEqual([]);
-});
-
-describe('known advisories', () => {
-  const createAdvisory = (severity: string) => ({
-    id: 1,
-    url: 'https://example.com/advisory',
-    title: 'Made up',
-    severity,
-    vulnerable_versions: '<99',
-    cwe: [],
-    cvss: { score: 0, vectorString: null },
-  });
-  /** Asks a registry that knows one advisory, about Fastify, and no packages. */
-  const checkWithAdvisory = async (severity: string) => {
-    const registry = await startStubServer(({ method }) =>
-      method === 'POST'
-        ? { status: 200, body: JSON.stringify({ fastify: [createAdvisory(severity)] }) }
-        : { status: 404 },
-    );
-    return checkAdvisories(createNpmEnv(registry.address)).finally(registry.stop);
-  };
-  const createNpmEnv = (registry: string) => ({
-    ...process.env,
-    // npm remembers advisories in its cache.
-    npm_config_cache: setUpFolder('npm'),
-    npm_config_registry: registry,
-    npm_config_fetch_retries: '0',
-  });
-
-  it('are an error when they are serious', async () => {
-    await expect(checkWithAdvisory('high')).rejects.toThrow(/what is shipped.*\n {2}fastify: high/);
-  });
-
-  it('are no error when they are harmless', async () => {
-    expect(await checkWithAdvisory('low')).toBeUndefined();
-  });
-
-  it('are reported as unknown when the registry does not answer', async () => {
-    expect(await checkAdvisories(createNpmEnv('http://127.0.0.1:9'))).toMatch(
-      /^npm audit got no answer \(.*ECONNREFUSED/,
-    );
-  });
 });

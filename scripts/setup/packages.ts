@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { UserError } from '#settings/user-error.mjs';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
+import { UserError } from '#runtime/user-error.mjs';
 
 type Entry = { version: string; license?: string; dev?: boolean; devOptional?: boolean };
-export type Shipped = { name: string; version: string; licence: string };
+type Shipped = { name: string; version: string; licence: string };
 
 /** Lists the packages of a production install, on any platform. */
-export function listShippedFolders(): [folder: string, entry: Entry][] {
+function listShippedFolders(): [folder: string, entry: Entry][] {
   const packages: Record<string, Entry> = JSON.parse(
     readFileSync(join(PROJECT_ROOT, 'package-lock.json'), 'utf8'),
   ).packages;
@@ -30,10 +30,10 @@ type Report = { message?: string; vulnerabilities?: Record<string, { name: strin
  * Compares the shipped packages with known advisories. Throws if there is a serious one. Returns the reason if the
  * registry did not answer.
  */
-export async function checkAdvisories(env = process.env): Promise<string | undefined> {
+export async function checkAdvisories(): Promise<string | undefined> {
   const args = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];
   const report = await new Promise<Report>((resolve) => {
-    execFile('npm', args, { cwd: PROJECT_ROOT, env, timeout: 60_000 }, (error, stdout) => {
+    execFile('npm', args, { cwd: PROJECT_ROOT, timeout: 60_000 }, (error, stdout) => {
       resolve(stdout.startsWith('{') ? JSON.parse(stdout) : { message: error?.message ?? 'it printed nothing' });
     });
   });

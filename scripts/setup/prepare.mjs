@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { UserError } from '#settings/user-error.mjs';
+import { UserError } from '#runtime/user-error.mjs';
 
 /**
  * Runs these steps one after the other, in the folder of package.json. An error that the user can put right is printed

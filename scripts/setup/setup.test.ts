@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UserError } from '#settings/user-error.mjs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { UserError } from '#runtime/user-error.mjs';
 import { setUpFolder } from '#tests/helpers/folders.ts';
 import { describeBuild, hashSources } from './fresh-build.mjs';
-import { ensureInstalled } from './install.mjs';
 import { checkNode } from './prepare.mjs';
-import { run, showProgress } from './run.mjs';
+import { run } from './run.mjs';
 
 it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0', '100.0.0'])('Node.js %s is new enough', (version) => {
   expect(() => checkNode(version)).not.toThrow();
@@ -18,12 +17,6 @@ it.each(['9.11.2', '18.20.0', '20.18.9', '20.9.0', '19.99.0', '21.7.3', '22.0.0'
     expect(() => checkNode(version)).toThrow(UserError);
   },
 );
-
-it('installed packages are not installed again', async () => {
-  const written = vi.spyOn(process.stderr, 'write');
-  await ensureInstalled();
-  expect(written).not.toHaveBeenCalled();
-});
 
 it('a build stays fresh when a setting changes that is not part of it', () => {
   const env = { DATA_DIR: '/elsewhere', HOST: '::1', PORT: '8080', SITE_URL: ' ' };
@@ -79,27 +72,7 @@ describe('sources', () => {
 
 describe('run', () => {
   const node = (script: string) => [process.execPath, '-e', script];
-  let stderr: string;
-  beforeEach(() => {
-    stderr = '';
-    vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-      stderr += chunk;
-      return true;
-    });
-  });
-
-  it('hides the output of a command that succeeds', async () => {
-    await run('Building', node('console.log("a long list")'), { minutes: 1 });
-    expect(stderr).toMatch(/^.?Building …/);
-    expect(stderr).not.toContain('a long list');
-  });
-
-  it('shows the output of a command that fails', async () => {
-    const failing = node('console.log("a long list"); console.error("the reason"); process.exitCode = 3');
-    await expect(run('Building', failing, { minutes: 1 })).rejects.toThrow('Building failed; see above.');
-    expect(stderr).toContain('a long list\n');
-    expect(stderr).toContain('the reason\n');
-  });
+  beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true));
 
   it.each([
     ['does not exist', ['/nowhere/builder'], 1, /^Building: .*ENOENT/],
@@ -107,22 +80,5 @@ describe('run', () => {
     ['was killed', node('process.kill(process.pid, "SIGKILL")'), 1, 'Building failed (SIGKILL); see above.'],
   ])('says that the command %s', async (_, command, minutes, line) => {
     await expect(run('Building', command, { minutes })).rejects.toThrow(line);
-  });
-});
-
-describe('progress', () => {
-  afterEach(() => vi.useRealTimers());
-
-  it.each([
-    ['counts the seconds in one line of a terminal', true, '\rBuilding … 0 s\rBuilding … 1 s\rBuilding … 2 s\n'],
-    ['is a single line elsewhere, however long it takes', false, 'Building …\n'],
-  ])('%s', (_, isTTY, expected) => {
-    vi.useFakeTimers();
-    const written: string[] = [];
-    const hide = showProgress('Building', { isTTY, write: (text: string) => written.push(text) });
-    vi.advanceTimersByTime(2500);
-    hide();
-    vi.advanceTimersByTime(60_000);
-    expect(written.join('')).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
--- 2 of 4: the tables of the waitlist: what has happened to each person since they registered, and the mail to them. Only
+-- 2 of 4: the tables of the waitlist: what has happened to each person since they registered, and the emails to them. Only
 -- the database's owner reaches them; visitors call the functions of the next file.
 
 create schema waitlist;
@@ -7,7 +7,7 @@ revoke all on schema waitlist from public;
 -- One row for each registration: the steps that the person has taken since, and the key to their own entry.
 create table waitlist.entries (
   registration_id bigint primary key references public.early_access_registrations on delete cascade,
-  -- 244 random bits: whoever knows them is the person the mail was sent to.
+  -- 244 random bits: whoever knows them is the person the email was sent to.
   key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
   confirmed_at timestamptz,
   -- waitlist.invited_at, kept by a trigger.
@@ -31,7 +31,8 @@ create index entries_invited on waitlist.entries (registration_id) where invited
 create index entries_accepted on waitlist.entries (registration_id) where accepted_at is not null;
 create index entries_joined on waitlist.entries (joined_at) where joined_at is not null;
 
--- People who are invited together. A cancelled wave is not paused as well.
+-- People who are invited together. Cancelling clears the pause: a cancelled wave cannot be resumed, so a message of it that
+-- is sent again would stay paused for ever.
 create table waitlist.waves (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default now(),
@@ -47,11 +48,11 @@ create table waitlist.messages (
   -- Every invitation belongs to a wave.
   wave_id bigint references waitlist.waves,
   state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed')),
-  -- The keyed hash of the base mailbox, by which limits and objections find it.
+  -- The keyed hash of the mailbox, by which limits and objections find it.
   mailbox_hash bytea,
   -- When it was last asked for.
   queued_at timestamptz not null default now(),
-  -- People who joined before mail was switched on are written to while no newcomer waits.
+  -- People who registered before mail was switched on get theirs while no newcomer's confirmation is due.
   is_backlog boolean not null default false,
   -- When it is to be tried next. While it is being sent, when its lease ends: then another sender sends it again.
   due_at timestamptz not null default now(),
@@ -89,7 +90,7 @@ create table waitlist.mail (
   invitation_days integer not null default 30
 );
 
--- The programs that are sending mail at the moment, each with its last heartbeat.
+-- The programs that are sending mail, each with its last heartbeat.
 create table waitlist.senders (
   id uuid primary key,
   host text not null,
@@ -107,7 +108,7 @@ create table waitlist.secrets (
 );
 insert into waitlist.secrets default values;
 
--- Base mailboxes whose owner removed an entry without ever confirming it ("this wasn't me"). Erased after 30 days.
+-- Mailboxes whose owner left the list without ever confirming ("this wasn't me"). Erased after 30 days.
 create table waitlist.objections (
   mailbox_hash bytea primary key,
   until timestamptz not null
@@ -116,14 +117,14 @@ create table waitlist.objections (
 -- Requests for a link to one's own entry, by keyed hash of the exact address, known or not. Erased after a day.
 create table waitlist.link_requests (
   address_hash bytea primary key,
-  -- The person to write to, until their mail is queued. 0 for an address that is not on the list.
+  -- The person to email, until the link is queued. 0 for an address that is not on the list.
   registration_id bigint,
   -- The last three, the newest first.
   requested_at timestamptz[] not null
 );
 create index link_requests_open on waitlist.link_requests (registration_id) where registration_id is not null;
 
--- One row once notices to the owner's channel are on: the last registration and the last time that they have told about.
+-- One row once notices to the owner's channel are on: the last registration and the last time that they have reported.
 create table waitlist.notices (
   only_row boolean primary key default true check (only_row),
   told_registration bigint not null,
@@ -140,11 +141,11 @@ create table waitlist.audit_log (
   at timestamptz not null default now(),
   action text not null,
   count integer not null,
-  -- null if that was before this was recorded.
+  -- null for actions of 0.1, which did not record it.
   source text check (source in ('cli', 'studio'))
 );
 
--- No one but the owner is granted anything on these tables. If someone is by mistake, they still see no row.
+-- Only the owner is granted anything on these tables. Anyone who is granted something by mistake still sees no row.
 alter table waitlist.entries enable row level security;
 alter table waitlist.waves enable row level security;
 alter table waitlist.messages enable row level security;

@@ -2,8 +2,8 @@
 -- change one entry. On a hosted project the browser calls them directly. They run with the rights of the list's owner, so
 -- each says here all that it does.
 --
--- PostgREST would take a GET too, in a transaction that cannot write: every function that visitors call is volatile. Our
--- pages send a POST, so no key gets into an address.
+-- PostgREST also takes a GET, but in a read-only transaction, in which a function that writes fails. Our pages send a
+-- POST, so that no key gets into an address.
 
 -- Hashes with this list's own key, so that no one can test addresses against what is stored.
 create function waitlist.keyed_hash(value text) returns bytea
@@ -11,8 +11,8 @@ create function waitlist.keyed_hash(value text) returns bytea
   set search_path = ''
   return (select sha256(hash_key || convert_to($1, 'UTF8')) from waitlist.secrets);
 
--- The mailbox behind an address: without a +tag, and at Gmail without dots. One expression without a search path of its
--- own (its names are resolved here), so that PostgreSQL puts it into the statement that calls it: a call would cost every
+-- The mailbox behind an address: without a +tag, and at Gmail without dots. It is one expression, without a search path
+-- (names are resolved here), so that PostgreSQL puts it into the statement that calls it: a call would cost every
 -- registration a tenth of a millisecond.
 create function waitlist.base_mailbox(email text) returns text
   language sql immutable
@@ -21,8 +21,8 @@ create function waitlist.base_mailbox(email text) returns text
     else regexp_replace(split_part(lower(btrim($1)), '@', 1), '(.)\+.*', '\1') || '@' || split_part(lower(btrim($1)), '@', 2)
   end;
 
--- Finds the registration of a key; none for a key that is malformed, unknown or erased alike. All are looked up: what
--- cannot be a key as an empty one, which nobody has.
+-- Finds the registration of a key; null for a key that is malformed, unknown or erased. A malformed key is looked up as an
+-- empty one, which nobody has, so that every key costs the same time.
 create function waitlist.registration_of(key text) returns bigint
   language sql stable
   set search_path = ''
@@ -113,7 +113,7 @@ as $$
 $$;
 
 -- Returns where to go on, and the code to go on with. The code is the same each time, so a lost answer costs nothing. Null
--- if there is no invitation, or it has expired or was used. Accepting proves that the mail arrived, as confirming does.
+-- if there is no invitation, or it has expired or was used. Accepting proves that the email arrived, as confirming does.
 create function public.accept_my_invitation(key text) returns json
   language sql volatile security definer
   set search_path = ''
@@ -147,7 +147,7 @@ begin
 end
 $$;
 
--- Erases the person with this key and everything the list knows of them. If they never confirmed, it counts as an
+-- Lets the person with this key leave: erases them and everything the list knows of them. If they never confirmed, it counts as an
 -- objection: their mailbox gets no email for 30 days, and what is queued for it is withdrawn.
 create function public.leave_waitlist(key text) returns boolean
   language plpgsql volatile security definer
@@ -171,7 +171,7 @@ begin
 end
 $$;
 
--- Whether the mail that send_my_link asks for would go out: a sender runs, or ran in the last minutes, as cron starts it.
+-- Whether the email that send_my_link asks for would go out: a sender runs, or ran in the last minutes, as cron starts it.
 create function public.can_send_link() returns boolean
   language sql stable security definer
   set search_path = ''
@@ -180,9 +180,9 @@ as $$
     select from waitlist.senders where 'link' = any(kinds) and seen_at > now() - interval '10 minutes')
 $$;
 
--- Asks for a mail with the link to one's own entry: at most one an hour and three a day for each address, so that asking
--- for one address uses up nothing of another. The same work and the same answer whether the address is on the list or
--- not: the sender queues the mail later (waitlist.queue_links). False, for everyone, while no sender is running.
+-- Asks for an email with the link to one's own entry: at most one an hour and three a day for each address, so that asking
+-- for one address uses up nothing of another. The work and the answer are the same whether or not the address is on the
+-- list: the sender queues the email later (waitlist.queue_links). False, for everyone, while no sender is running.
 create function public.send_my_link(email text) returns boolean
   language plpgsql volatile security definer
   set search_path = ''
@@ -208,8 +208,8 @@ begin
 end
 $$;
 
--- Tells the owner's product, once, who has this code. Null for a code that is malformed, unknown, expired or used. All are
--- looked up, a malformed one as an empty code, which no one has.
+-- Tells the owner's product, once, who has this code. Null for a code that is malformed, unknown, expired or used. A malformed
+-- code is looked up as an empty one, which nobody has, so that every code costs the same time.
 create function public.redeem_invitation(code text) returns json
   language sql volatile security definer
   set search_path = ''
@@ -225,7 +225,7 @@ as $$
   from redeemed join public.early_access_registrations r on r.id = redeemed.registration_id
 $$;
 
--- PostgreSQL grants new functions to everybody, and a hosted project to these roles too.
+-- PostgreSQL grants new functions to everybody, and a hosted project grants them to these roles by name.
 revoke all on function waitlist.keyed_hash(text), waitlist.base_mailbox(text), waitlist.registration_of(text),
   waitlist.invited_at(bigint), waitlist.is_invitation_open(bigint), waitlist.are_offered(jsonb) from public;
 revoke all on function public.my_entry(text), public.confirm_my_entry(text), public.accept_my_invitation(text),

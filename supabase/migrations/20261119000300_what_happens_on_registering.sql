@@ -1,4 +1,4 @@
--- 4 of 4: what happens when somebody registers, which mail is queued, and which of it may go out.
+-- 4 of 4: what happens when somebody registers, which emails are queued, and which of them may go out.
 
 -- Whether an address has a +tag. It is one expression for the same reason as waitlist.base_mailbox.
 create function waitlist.has_tag(email text) returns boolean
@@ -75,13 +75,13 @@ as $$
   select count(*)::integer from queued
 $$;
 
--- Until when a mailbox gets no email, because someone removed an entry of it without ever confirming ("this wasn't me");
--- null if it may get email.
+-- Until when a mailbox gets no email, because its owner left the list without ever confirming ("this wasn't me"); null if it
+-- may get email.
 create function waitlist.objected_until(mailbox_hash bytea) returns timestamptz
   language sql stable
   return (select o.until from waitlist.objections o where o.mailbox_hash = $1 and o.until > now());
 
--- Whether a mailbox gets no email at the moment.
+-- Whether a mailbox gets no email, because of an objection.
 create function waitlist.has_objected(mailbox_hash bytea) returns boolean
   language sql stable
   return waitlist.objected_until($1) is not null;
@@ -100,10 +100,10 @@ as $$
   select count(*)::integer from deleted
 $$;
 
--- The queued messages that are over a mailbox's limit: in 24 hours it gets confirmations at six of its addresses, at
--- most three of which have a tag, and as many links. An address without a tag comes first, so that the addresses which a
--- stranger invents do not keep an email from the person they imitate. An address that has been written to in these 24
--- hours, or whose message has failed before, uses up nothing more.
+-- The queued messages that are over a mailbox's limit. In 24 hours a mailbox gets confirmations at six of its addresses,
+-- at most three of which have a tag. For links the limit is the same. Addresses without a tag come first, so that those
+-- which a stranger invents do not keep an email from the person they imitate. An address that has had an email in these
+-- 24 hours, or whose message has failed before, uses up nothing more.
 create function waitlist.find_over_limit(mailboxes bytea[]) returns bigint[]
   language sql stable
   set search_path = ''
@@ -122,7 +122,7 @@ as $$
   where is_new and (addresses > 6 or has_tag and tagged > 3)
 $$;
 
--- Takes the next messages that are due, at most so many, for a sender of these kinds, the most urgent kind first. They
+-- Takes the next messages that are due, up to at_most, for a sender of these kinds, the most urgent kind first. They
 -- belong to it until the lease ends. The row of waitlist.mail is locked, so that senders take one after the other: they
 -- keep to the rate together, and each sees what the others have taken. What must not go out any more (its mailbox
 -- objected or is over its limit, its invitation was revoked, or the person has joined) is withdrawn on the way, and uses up

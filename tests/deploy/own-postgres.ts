@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
 
 const exec = promisify(execFile);
@@ -45,11 +45,12 @@ export async function createOwnPostgres(programs: string) {
     "unix_socket_directories = ''",
     // Shared memory is in a file, which is removed with the folder.
     'dynamic_shared_memory_type = mmap',
+    'fsync = off',
     'log_error_verbosity = terse',
     'log_min_error_statement = panic',
   ];
 
-  await runInShell('initdb -U postgres -A scram-sha-256 --pwfile password -E UTF8 --locale C');
+  await runInShell('initdb -U postgres -A scram-sha-256 --pwfile password -E UTF8 --locale C --no-sync');
   await runInShell(`printf '%s\\n' >> "$PGDATA/postgresql.conf" ${settings.map((line) => `"${line}"`).join(' ')}`);
   await runInShell('pg_ctl --log log --wait start');
   cpSync(join(PROJECT_ROOT, 'compose'), join(home, 'compose'), { recursive: true });

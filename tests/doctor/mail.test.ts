@@ -133,7 +133,7 @@ describe('the check of the outbox', () => {
     });
   });
 
-  it('fails when an email has been due for a quarter of an hour and none has gone out', async () => {
+  it('fails when an email has been queued for a quarter of an hour and none has gone out', async () => {
     const { anon, ask, address } = await setUpDatabase();
     const database = await setUpConnection(address);
     await ensureMailIsOn(database);
@@ -141,6 +141,6 @@ describe('the check of the outbox', () => {
     const check = async () => (await runChecks(OUTBOX_CHECKS, { database, now: () => new Date() }))[1];
     expect(await check()).toMatchObject({ name: 'The outbox moves', outcome: 'passes' });
     await ageMessages({ ask }, '20 minutes');
-    expect(await check()).toMatchObject({ problems: [{ what: 'an email has been due for 20 minutes' }] });
+    expect(await check()).toMatchObject({ problems: [{ what: 'an email has been queued for 20 minutes' }] });
   });
 });

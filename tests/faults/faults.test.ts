@@ -18,10 +18,10 @@ it('nothing acknowledged is lost when the server and PostgreSQL are killed', asy
 
 it('no mail is lost, or sent again as another mail, when senders and the mail server are killed', async () => {
   const database = await setUpDatabase();
-  // 240 confirmations and 60 links. The mail server refuses five people, and two of them also asked for a link.
-  const messages = 300;
+  // 80 confirmations and 20 links. The mail server refuses two people, and one of them also asked for a link.
+  const messages = 100;
   const findings = await killSendersUnderLoad({ address: database.address, seed, messages });
-  expect(findings, `seed ${seed}`).toMatchObject({ changed: [], lost: [], wrong: [], failed: 7 });
+  expect(findings, `seed ${seed}`).toMatchObject({ changed: [], lost: [], wrong: [], failed: 3 });
   expect(findings.sent + findings.failed).toBe(messages);
   expect(findings.rate.highest).toBeLessThanOrEqual(findings.rate.allowed);
 });

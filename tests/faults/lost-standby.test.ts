@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
@@ -30,40 +30,55 @@ const readHealth = async () => {
 const countStored = async (email: string) =>
   (await pool.query('select from public.early_access_registrations where email = $1', [email])).length;
 
-beforeEach(async () => {
-  await loseStandby();
-  // PostgreSQL applies the change a moment after it is told.
-  await expect.poll(() => register(aRegistration())).toBe(503);
+describe('while no commit reaches the standby', () => {
+  beforeAll(async () => {
+    await loseStandby();
+    // PostgreSQL applies the change a moment after it is told.
+    await expect.poll(() => register(aRegistration())).toBe(503);
+  });
+  afterAll(forgetStandby);
+
+  it('a repeated registration is answered 503', async () => {
+    const person = aRegistration({ email: 'zoë+list@example.com' });
+    expect(await register(person)).toBe(503);
+    await expect.poll(() => countStored(person.email)).toBe(1);
+    expect(await register(person)).toBe(503);
+    expect(await submitForm(person)).toBe(503);
+  });
+
+  it('/healthz says 503', async () => {
+    await expect.poll(readHealth).toEqual([503, 'database unavailable']);
+  });
+
+  it('a registration whose wait someone cancels is not answered 201', async () => {
+    const answer = register(aRegistration());
+    await expect.poll(isWaiting).toBe(true);
+    await cluster.administer(["select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'"]);
+    expect(await answer).toBe(503);
+  });
+
+  it('no connection is left waiting', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => register(aRegistration())));
+    await expect.poll(isWaiting).toBe(false);
+  });
 });
-afterEach(forgetStandby);
 
-it('a repeated registration is answered 503 until the standby has the row, and then 409', async () => {
-  const person = aRegistration({ email: 'zoë+list@example.com' });
-  expect(await register(person)).toBe(503);
-  await expect.poll(() => countStored(person.email)).toBe(1);
-  expect(await register(person)).toBe(503);
-  expect(await submitForm(person)).toBe(503);
+describe('after the standby has come back', () => {
+  const person = aRegistration();
+  beforeAll(async () => {
+    await loseStandby();
+    await expect.poll(() => register(person)).toBe(503);
+    await expect.poll(() => countStored(person.email)).toBe(1);
+    await forgetStandby();
+  });
 
-  await forgetStandby();
-  await expect.poll(() => register(person)).toBe(409);
-  expect(await submitForm(person)).toBe(409);
-  expect(await countStored(person.email)).toBe(1);
-});
+  it('a repeated registration is answered 409', async () => {
+    await expect.poll(() => register(person)).toBe(409);
+    expect(await submitForm(person)).toBe(409);
+    expect(await countStored(person.email)).toBe(1);
+  });
 
-it('/healthz says 503 while no commit reaches the standby', async () => {
-  await expect.poll(readHealth).toEqual([503, 'database unavailable']);
-  await forgetStandby();
-  await expect.poll(readHealth).toEqual([200, 'ok']);
-});
-
-it('a registration whose wait for the standby someone cancels is not answered 201', async () => {
-  const answer = register(aRegistration());
-  await expect.poll(isWaiting).toBe(true);
-  await cluster.administer(["select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'"]);
-  expect(await answer).toBe(503);
-});
-
-it('no connection is left waiting for the standby', async () => {
-  await Promise.all(Array.from({ length: 5 }, () => register(aRegistration())));
-  await expect.poll(isWaiting).toBe(false);
+  it('/healthz says 200', async () => {
+    await expect.poll(readHealth).toEqual([200, 'ok']);
+  });
 });

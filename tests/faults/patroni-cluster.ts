@@ -4,10 +4,10 @@ import { appendFileSync, chownSync, mkdirSync, openSync, readdirSync, readFileSy
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
+import { UserError } from '#runtime/user-error.mjs';
 import { findPostgres, findProgram } from '#scripts/harness/find-program.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { UserError } from '#settings/user-error.mjs';
 import { askOnce } from '../helpers/database/ask-once.ts';
 import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
 import { signalPostgres } from '../helpers/database/postgres-processes.ts';

@@ -4,6 +4,7 @@ import { findProgram } from '#scripts/harness/find-program.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
+import { setUpHaproxy } from '../helpers/process/haproxy.ts';
 import { setUpNginx } from '../helpers/process/nginx.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 import { readPages, streamRegistrations } from './traffic.ts';
@@ -13,6 +14,7 @@ const CONNECTIONS = 10;
 const MIGRATION =
   'alter table public.early_access_registrations add column next text default md5(random()::text); select pg_sleep(0.2)';
 const program = findProgram('nginx');
+const haproxy = findProgram('haproxy');
 
 const older = setUpProduct();
 const cluster = await setUpTcpCluster();
@@ -59,12 +61,40 @@ it.skipIf(program === null)(
   },
 );
 
-it('a server that is stopping says so and still answers, on connections that it closes', async () => {
-  const draining = start(older, await freePort(), 600);
+/** Starts a server that has been asked to stop, and keeps answering for the rest of the test. */
+async function startDraining(port: number): Promise<string> {
+  const draining = start(older, port, 600);
   const address = await draining.address;
-  draining.kill('SIGTERM');
-  await expect.poll(async () => (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'stopping' });
   expect((await fetch(`${address}/livez`)).status).toBe(200);
+  draining.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${address}/livez`)).status).toBe(503);
+  return address;
+}
+
+it('a server that is stopping says so at /livez and /healthz', async () => {
+  const address = await startDraining(await freePort());
+  for (const path of ['/livez', '/healthz']) {
+    expect(await (await fetch(address + path)).json()).toEqual({ status: 'stopping' });
+  }
+});
+
+it.skipIf(haproxy === null)(
+  'HAProxy notices that a server is stopping, and sends requests to the other one',
+  async () => {
+    const ports: [number, number] = [await freePort(), await freePort()];
+    await start(older, ports[0]).address;
+    await startDraining(ports[1]);
+    const { port } = await setUpHaproxy(haproxy ?? '', ports);
+    const ask = async () => (await fetch(`http://127.0.0.1:${port}/livez`)).status;
+    // In turn, both servers would get some of these.
+    await expect
+      .poll(async () => [await ask(), await ask(), await ask(), await ask()], { timeout: 20_000 })
+      .toEqual([200, 200, 200, 200]);
+  },
+);
+
+it('a server that is stopping still registers people, on connections that it closes', async () => {
+  const address = await startDraining(await freePort());
   const registered = await register(address);
   expect([registered.status, registered.headers.get('connection')]).toEqual([201, 'close']);
 });

@@ -9,6 +9,7 @@ import { ensureMailIsOn, storeOutcome, takeMessages } from '#waitlist/outbox.ts'
 import { readAttention } from '#waitlist/overview.ts';
 import { listSenders } from '#waitlist/senders.ts';
 import { cleanUp } from '../helpers/clean-up.ts';
+import { insertMany } from '../helpers/database/insert-entry.ts';
 import { emptyList } from '../helpers/database/test-database.ts';
 import { setUpMailServer } from '../helpers/mail/mail-server.ts';
 import { EXAMPLE_SITE, mailSettings } from '../helpers/mail/mail-settings.ts';
@@ -38,23 +39,8 @@ const call = async (name: string, payload: object) =>
   (await app.inject({ method: 'POST', url: `${RPC}/${name}`, payload })).json();
 const createTaggedAddresses = (count: number) => Array.from({ length: count }, (_, n) => `victim+${n}@example.com`);
 
-it('640 registrations with tagged addresses send three emails to their mailbox, and keep none from anyone else', async () => {
-  const statuses = new Set(await Promise.all(createTaggedAddresses(640).map(register)));
-  expect([...statuses]).toEqual([201]);
-  const mailServer = await setUpSender();
-  await register('honest@example.com');
-  await expect.poll(mailServer.addresses).toContain('honest@example.com');
-  await call('send_my_link', { email: 'honest@example.com' });
-  await expect.poll(mailServer.addresses).toHaveLength(5);
-  expect(mailServer.addresses().filter((address) => address === 'honest@example.com')).toHaveLength(2);
-  expect(await database.ask(`select from waitlist.messages where state = 'queued'`)).toEqual([]);
-});
-
 it('2,500 registrations of one mailbox do not delay the mail of the next person', async () => {
-  await database.ask(
-    `insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
-     select 'Zoë', 'victim+' || n || '@example.com', true, now(), '' from generate_series(1, 2500) n`,
-  );
+  await insertMany(database, 2500, 'victim+');
   await register('honest@example.com');
   const options = { atMost: 4, perMinute: 1_000_000, leaseSeconds: 60, kinds: ['confirm'] as const };
   const taken = await takeMessages(owner, options);
@@ -68,7 +54,7 @@ it('senders that take at the same moment send a mailbox no more than its limit',
   expect(taken.flat()).toHaveLength(3);
 });
 
-it('three spellings with dots, and their links, keep no mail from the mailbox’s owner, who has a dot elsewhere', async () => {
+it('mail to three spellings with dots keeps none from the mailbox’s owner, who has a dot elsewhere', async () => {
   const spellings = ['v.ictim@gmail.com', 'vi.ctim@gmail.com', 'vic.tim@gmail.com', 'vict.im@gmail.com'];
   const mailServer = await setUpSender();
   for (const email of spellings) {
@@ -80,10 +66,7 @@ it('three spellings with dots, and their links, keep no mail from the mailbox’
 });
 
 it('sixty invented addresses that are refused are named in the studio and in the metrics', async () => {
-  await database.ask(
-    `insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
-     select 'Nobody', 'invented' || n || '@example.com', true, now(), '' from generate_series(1, 60) n`,
-  );
+  await insertMany(database, 60, 'invented');
   for (const message of await takeMessages(owner, {
     atMost: 60,
     perMinute: 1e6,
@@ -94,14 +77,4 @@ it('sixty invented addresses that are refused are named in the studio and in the
   }
   expect(await readAttention(owner)).toMatchObject({ refusedRecipients: 60 });
   expect(await countRecipients(owner)).toEqual({ accepted: 0, refused: 60 });
-});
-
-it('a flood of requests for links of tagged addresses does not use up those of the address without a tag', async () => {
-  await register('victim@example.com');
-  const mailServer = await setUpSender();
-  await expect.poll(mailServer.addresses).toEqual(['victim@example.com']);
-  // They are sent one after the other, because a busy machine would answer 503 to some of two hundred at once.
-  for (const email of createTaggedAddresses(200)) expect(await call('send_my_link', { email })).toBe(true);
-  expect(await call('send_my_link', { email: 'victim@example.com' })).toBe(true);
-  await expect.poll(mailServer.addresses).toEqual(['victim@example.com', 'victim@example.com']);
 });

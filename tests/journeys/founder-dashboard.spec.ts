@@ -66,7 +66,7 @@ test('the ring fills to 59.3 percent in a second, or at once with reduced motion
 });
 
 test('the founder dashboard compares the sample with the visitor’s own score in this tab @once', async ({ page }) => {
-  await openHydrated(page, '/founder/assessment#v=2&a=345345345345344&q=16');
+  await openHydrated(page, '/founder/assessment#a=345345345345344&q=16');
   await page.getByRole('button', { name: 'Skip this' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^220 of 300/ })).toBeVisible();
   await page.goto('/founder/dashboard');

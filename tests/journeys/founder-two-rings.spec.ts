@@ -17,13 +17,13 @@ test('two people compare their results by sending links @once', async ({ page, c
   context.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
 
   const invitation = await test.step('a finished result makes a link', async () => {
-    await openHydrated(page, `${ADDRESS}#v=2&a=${THEIRS}&q=16`);
+    await openHydrated(page, `${ADDRESS}#a=${THEIRS}&q=16`);
     await page.getByRole('button', { name: 'Skip this' }).click();
     await page.getByRole('button', { name: 'Invite someone to compare' }).click();
     await expect(page.getByText('Copied. Whoever opens it answers first, then sees both rings.')).toBeVisible();
     return readClipboard(page);
   });
-  expect(new URL(invitation).hash).toBe(`#v=2&a=&w=${THEIRS}`);
+  expect(new URL(invitation).hash).toBe(`#a=&w=${THEIRS}`);
 
   const back = await test.step('the other person answers, and sees both', async () => {
     const other = await context.newPage();
@@ -59,7 +59,7 @@ test('two people compare their results by sending links @once', async ({ page, c
 });
 
 test('the answers to compare with survive Back, a changed answer and a reload @once', async ({ page }) => {
-  await openHydrated(page, `${ADDRESS}#v=2&a=&w=${THEIRS}`);
+  await openHydrated(page, `${ADDRESS}#a=&w=${THEIRS}`);
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(place(page, 1)).toBeVisible();
   await page.keyboard.press('3');
@@ -69,7 +69,7 @@ test('the answers to compare with survive Back, a changed answer and a reload @o
   await expect(place(page, 1)).toBeVisible();
   await page.reload();
   await expect(place(page, 1)).toBeVisible();
-  await expect(page).toHaveURL(`${ADDRESS}#v=2&a=3&q=1&w=${THEIRS}`);
+  await expect(page).toHaveURL(`${ADDRESS}#a=3&q=1&w=${THEIRS}`);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(heading(page)).toHaveText('Two rings: yours beside theirs');
 });
@@ -77,7 +77,7 @@ test('the answers to compare with survive Back, a changed answer and a reload @o
 test('two rings fit 320 px, one inside the other @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
-  await openHydrated(page, `${ADDRESS}#v=2&a=${MINE}&w=${THEIRS}`);
+  await openHydrated(page, `${ADDRESS}#a=${MINE}&w=${THEIRS}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const outer = await page.getByRole('img', { name: /^Vibe Score/ }).boundingBox();
   const inner = await theirRing(page).boundingBox();

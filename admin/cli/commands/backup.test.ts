@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { giveToAccount } from '#scripts/harness/account.ts';
 import { aMessage, anInvitation } from '#tests/helpers/database/builders.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '#tests/helpers/database/test-database.ts';
 import { getDatabaseUrl, runWaitlist, setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
-import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 
 const { database, url, run } = await setUpWaitlist();
 const folder = setUpFolder('backup');

@@ -1,6 +1,6 @@
+import { formatCount } from '#runtime/format.ts';
 import { type BackupPart, backUpList } from '#waitlist/backup.ts';
 import { createCompression } from '#waitlist/backup-file.ts';
-import { formatCount } from '#waitlist/format.ts';
 import { type Command, UsageError } from '../command.ts';
 import { openOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';
@@ -36,7 +36,6 @@ Its keys open everyone's entry, so keep it as safe as the database. The backup i
       await file.close();
     }
     log(`Backed up ${formatCount(people, 'person', 'people')} to ${name}`);
-    return undefined;
   },
 };
 

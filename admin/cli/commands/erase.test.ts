@@ -56,7 +56,7 @@ describe('erase --unconfirmed --older-than', () => {
 
   it('says how many people it would erase, and erases no one if the answer is no', async () => {
     const stderr =
-      'Erase 2 unconfirmed registrations from before 2025-03-02 (2 not emailed) for good? [y/N] ' +
+      'Erase 2 unconfirmed registrations from before 2025-03-02 (2 whose confirmation was not sent) for good? [y/N] ' +
       'Nothing was erased\n';
     expect(await erase('90d', 'n\n')).toEqual({ code: 1, stdout: '', stderr });
     expect(await storedRows(database)).toHaveLength(3);

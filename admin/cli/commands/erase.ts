@@ -1,7 +1,7 @@
-import { UserError } from '#settings/user-error.mjs';
+import { formatCount, formatNumber } from '#runtime/format.ts';
+import { UserError } from '#runtime/user-error.mjs';
 import { countUnconfirmed, erasePerson, eraseUnconfirmed } from '#waitlist/erase.ts';
 import { findPerson, type Who } from '#waitlist/find-person.ts';
-import { formatCount, formatNumber } from '#waitlist/format.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
 import { Refusal } from '#waitlist/refusal.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
@@ -74,12 +74,12 @@ async function eraseOne(who: Who, isAgreed: boolean | undefined, context: Contex
 async function eraseOld(before: Date, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
   const { database, log } = context;
   const ask = prepareQuestion(context, isAgreed, ADVICE);
-  const { people, notEmailed } = await countUnconfirmed(database, before);
+  const { people, unsent } = await countUnconfirmed(database, before);
   if (people === 0) {
     log(`No unconfirmed registrations before ${formatDay(before)}`);
     return;
   }
-  const remark = notEmailed > 0 ? ` (${formatNumber(notEmailed)} not emailed)` : '';
+  const remark = unsent > 0 ? ` (${formatNumber(unsent)} whose confirmation was not sent)` : '';
   const what = `${formatCount(people, 'unconfirmed registration')} from before ${formatDay(before)}${remark}`;
   if (!(await ask(`Erase ${what} for good?`))) throw new UserError(NOTHING_ERASED);
   const erased = await eraseUnconfirmed(database, 'cli', before);

@@ -1,5 +1,5 @@
+import { formatCount } from '#runtime/format.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportPeople } from '#waitlist/export.ts';
-import { formatCount } from '#waitlist/format.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { isReadableByOthers, openOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';

@@ -47,14 +47,6 @@ describe('invitations revoke', () => {
     expect((await run('waves')).stdout).toMatch(/^2 +\S+ \S+ +1 +1 +1 .*\n1 +\S+ \S+ +1 +1 +0 /m);
   });
 
-  it('revokes an invitation that has not been sent, so that it never is', async () => {
-    await fill({ abe: {} });
-    await invite('--count', '1');
-    expect((await revoke('abe@example.com')).code).toBe(0);
-    expect((await send()).stdout).toBe('0 emails sent\n');
-    expect(await listInvited()).toEqual([]);
-  });
-
   it.each([
     ['has joined', 'abe@example.com', 'abe@example.com joined on 3 May 2026: the invitation has been used\n'],
     ['was not invited', 'bea@example.com', 'bea@example.com has no invitation to revoke\n'],

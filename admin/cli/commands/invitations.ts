@@ -1,4 +1,4 @@
-import { UserError } from '#settings/user-error.mjs';
+import { UserError } from '#runtime/user-error.mjs';
 import { revokeInvitation } from '#waitlist/invitations.ts';
 import { type Command, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
@@ -23,6 +23,5 @@ cannot be revoked. Asks first.
     if (!(await ask(`Revoke the invitation of ${email.trim()}?`))) throw new UserError('Nothing was revoked');
     const revoked = await revokeInvitation(context.database, 'cli', { email });
     await context.print([`The invitation of ${revoked} is revoked`]);
-    return undefined;
   },
 };

@@ -1,11 +1,11 @@
 import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
 import { ROLES } from '#contract/registration.ts';
 import type { Session } from '#postgres/pool.ts';
+import { formatCount, formatNumber, shorten } from '#runtime/format.ts';
+import { UserError } from '#runtime/user-error.mjs';
+import { showInvisible } from '#runtime/visible.ts';
 import { readSettings } from '#settings/settings.ts';
-import { UserError } from '#settings/user-error.mjs';
-import { showInvisible } from '#settings/visible.ts';
 import { findPerson } from '#waitlist/find-person.ts';
-import { formatCount, formatNumber, shorten } from '#waitlist/format.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
@@ -86,7 +86,6 @@ left out and why. Exits with 1 when no one can be invited. Prints names and addr
     await print([`Wave ${wave.id}: ${formatCount(wave.people, 'invitation')} to send, ${settings.perMinute} a minute`]);
     const warning = await explainNoInvitations(database);
     if (warning) log(warning);
-    return undefined;
   },
 };
 

@@ -1,7 +1,7 @@
 import { PERSON_STATES, STEPS } from '#contract/person.ts';
 import { ROLES } from '#contract/registration.ts';
-import { showInvisible } from '#settings/visible.ts';
-import { formatCount, formatNumber, shorten } from '#waitlist/format.ts';
+import { formatCount, formatNumber, shorten } from '#runtime/format.ts';
+import { showInvisible } from '#runtime/visible.ts';
 import { countPeople, listPeople, type PersonRow } from '#waitlist/people.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import { type Command, UsageError } from '../command.ts';

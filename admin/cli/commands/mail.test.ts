@@ -99,13 +99,4 @@ describe('mail on', async () => {
     await send();
     expect(mailServer.addresses()).toEqual(['bea@example.com']);
   });
-
-  it('--include-earlier writes to everyone who has had no confirmation', async () => {
-    await fill({ abe: {}, bea: {} });
-    await writeSince('y\n');
-    await send();
-    await run('mail', 'on', '--include-earlier', '--yes');
-    await send();
-    expect(mailServer.addresses()).toEqual(['bea@example.com', 'abe@example.com']);
-  });
 });

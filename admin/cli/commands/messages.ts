@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#waitlist/format.ts';
+import { formatCount, formatNumber } from '#runtime/format.ts';
 import {
   countMessages,
   type ListedMessage,

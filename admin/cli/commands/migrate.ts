@@ -17,6 +17,5 @@ on working.`,
     const pool = await openDatabase({ location, purpose: 'manage', setsUpList: true });
     await pool.close();
     await print(['The database is up to date']);
-    return undefined;
   },
 };

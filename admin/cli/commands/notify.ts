@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { UserError } from '#runtime/user-error.mjs';
 import { readSettings } from '#settings/settings.ts';
-import { UserError } from '#settings/user-error.mjs';
 import { type Command, FAILED } from '../command.ts';
 import { parseOptions, unknownAction } from '../parse-args.ts';
 

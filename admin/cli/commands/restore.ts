@@ -1,6 +1,6 @@
 import { createReadStream, fstatSync, openSync } from 'node:fs';
-import { getErrorCode, UserError } from '#settings/user-error.mjs';
-import { formatCount } from '#waitlist/format.ts';
+import { formatCount } from '#runtime/format.ts';
+import { getErrorCode, UserError } from '#runtime/user-error.mjs';
 import { type Restored, restoreList } from '#waitlist/restore.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
@@ -33,7 +33,6 @@ as sent, for the same reason. Confirmations that were queued are sent.`,
       progress.clear();
       file.destroy();
     }
-    return undefined;
   },
 };
 

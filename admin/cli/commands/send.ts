@@ -1,7 +1,7 @@
 import { getLinkedSite } from '#mail/get-linked-site.ts';
 import type { Report } from '#mail/loop.ts';
+import { formatCount } from '#runtime/format.ts';
 import { readSettings } from '#settings/settings.ts';
-import { formatCount } from '#waitlist/format.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import { ensureNoticesAreOn } from '#waitlist/notices.ts';
 import { type Command, FAILED } from '../command.ts';
@@ -38,7 +38,7 @@ mail server's codes, no names and no addresses.`,
       isMailSent = await emptyOutbox({ database, settings: mail, site: getLinkedSite(settings), report }, signal);
       await print([`${formatCount(sent, 'email')} sent`]);
     }
-    if (isNoticeDelivered && isMailSent) return undefined;
+    if (isNoticeDelivered && isMailSent) return;
     log('Not everything could be sent: try again later; the lines above say why');
     return FAILED;
   },

@@ -49,11 +49,6 @@ it('stats puts the least common sources into one line', async () => {
   expect((await run('stats')).stdout).toMatch(/^ {2}2 others +2 {2}16\.7%$/m);
 });
 
-it('stats says "1 other" if only one source is left over', async () => {
-  for (let n = 0; n < 11; n += 1) await insert({ utm_source: `source${n}` });
-  expect((await run('stats')).stdout).toMatch(/^ {2}1 other +1 {2}9\.1%$/m);
-});
-
 it('stats counts the people who reached each step, and their answers', async () => {
   for (let person = 1; person <= 3; person += 1) await insert({});
   await letSecondPersonJoin(database);

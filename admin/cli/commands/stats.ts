@@ -1,9 +1,9 @@
 import { STEPS } from '#contract/person.ts';
 import { CHOICE_QUESTIONS } from '#contract/survey.ts';
 import type { Database } from '#postgres/pool.ts';
-import { showInvisible } from '#settings/visible.ts';
+import { formatCount, formatNumber, shorten } from '#runtime/format.ts';
+import { showInvisible } from '#runtime/visible.ts';
 import { type Breakdown, countReached, countRegistered, readBreakdown } from '#waitlist/figures.ts';
-import { formatCount, formatNumber, shorten } from '#waitlist/format.ts';
 import { type DayCount, readDays } from '#waitlist/overview.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import type { Command } from '../command.ts';
@@ -29,7 +29,6 @@ addresses.
     const days = parseInteger('--days', values.days, 1, 366);
     const text = await inTransaction(database, 'read', () => formatStats(database, days, now()));
     await print(text.trimEnd().split('\n'));
-    return undefined;
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Session } from '#postgres/pool.ts';
-import { formatCount, formatNumber } from '#waitlist/format.ts';
+import { formatCount, formatNumber } from '#runtime/format.ts';
 import { explainNoInvitations, listSenders, type Sender } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, type Wave } from '#waitlist/waves.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
@@ -47,7 +47,6 @@ joined; how many are queued or failed, and when the first deferred mail is tried
     if (number === undefined) throw new UsageError(`waves ${action} needs the number of a wave`);
     const id = String(parseInteger('The number of the wave', number, 1, Number.MAX_SAFE_INTEGER));
     await context.print([`Wave ${id} ${await change(context.database, id)}`]);
-    return undefined;
   },
 };
 

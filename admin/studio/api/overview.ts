@@ -1,8 +1,8 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { FORM_PATH } from '#contract/registration.ts';
+import { showInvisible } from '#runtime/visible.ts';
 import { renderQrCode } from '#server/site/qr-code.ts';
 import { HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
-import { showInvisible } from '#settings/visible.ts';
 import { readAuditLog } from '#waitlist/audit-log.ts';
 import { countReached, countRegistered, readBreakdown } from '#waitlist/figures.ts';
 import { readAttention, readDays } from '#waitlist/overview.ts';

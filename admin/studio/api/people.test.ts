@@ -5,6 +5,11 @@ import { setUpTestStudio } from '#tests/helpers/process/test-studio.ts';
 const { database, insert } = await setUpWaitlist();
 const studio = await setUpTestStudio(database);
 
+it('someone who is not on the list is answered with null', async () => {
+  const answer = await studio.get('/api/people/99');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { person: null }]);
+});
+
 it.each([
   [1, 1, true],
   [2, 2, false],

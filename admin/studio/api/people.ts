@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Type } from '@fastify/type-provider-typebox';
-import { showInvisible } from '#settings/visible.ts';
+import { showInvisible } from '#runtime/visible.ts';
 import { erasePerson } from '#waitlist/erase.ts';
 import { EXPORT_FORMATS, type ExportFormat, type ExportRow, exportPeople } from '#waitlist/export.ts';
 import { findPerson } from '#waitlist/find-person.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { LinkedSite } from '#mail/compose.ts';
 import type { Pool, Session } from '#postgres/pool.ts';
+import { showInvisible } from '#runtime/visible.ts';
 import type { Settings } from '#settings/settings.ts';
-import { showInvisible } from '#settings/visible.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import type { Json } from '../contract.ts';
 

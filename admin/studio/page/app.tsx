@@ -1,6 +1,7 @@
 import { NavLink, Route, Routes } from 'react-router';
 import { RouteFocus } from '#app/components/route-focus.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
+import { SkipLink } from '#app/components/skip-link.tsx';
 import { useLinkRow } from '#app/components/use-link-row.ts';
 import { BRAND } from '#app/content/site.ts';
 import { type Status, VIEWS } from '../contract.ts';
@@ -17,12 +18,7 @@ export function App() {
   const row = useLinkRow();
   return (
     <div className="min-h-dvh bg-bg text-ink">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-3 text-small font-medium text-on-ink focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur-md">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-2">
           <div className="flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">

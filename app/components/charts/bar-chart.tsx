@@ -1,7 +1,7 @@
-import { sum } from '~/lib/sum';
-import { YAxis } from './chart-axes';
-import { type ChartProps, ChartTable } from './chart-table';
-import { chooseNiceTicks } from './nice-ticks';
+import { sum } from '#app/lib/sum.ts';
+import { YAxis } from './chart-axes.tsx';
+import { type ChartProps, ChartTable } from './chart-table.tsx';
+import { chooseNiceTicks } from './nice-ticks.ts';
 
 /** Parts of a whole as bars from zero, each with its figure and its share; the same size as the line chart. */
 export function BarChart({ name, points, xAxis, yAxis, format = String }: ChartProps) {

@@ -1,4 +1,4 @@
-import { classNames } from '~/lib/class-names';
+import { classNames } from '#app/lib/class-names.ts';
 
 type YAxisProps = { ticks: readonly number[]; toHeight: (value: number) => number; format: (value: number) => string };
 

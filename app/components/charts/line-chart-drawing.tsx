@@ -1,7 +1,7 @@
 import { curveMonotoneX, line } from 'd3-shape';
 import { useId } from 'react';
-import { classNames } from '~/lib/class-names';
-import type { ChartPoint } from './chart-table';
+import { classNames } from '#app/lib/class-names.ts';
+import type { ChartPoint } from './chart-table.tsx';
 
 /** A point of the line, in percent of the plot. */
 type Spot = ChartPoint & { x: number; y: number };

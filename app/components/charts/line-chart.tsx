@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { classNames } from '~/lib/class-names';
-import { XAxis, YAxis } from './chart-axes';
-import { type ChartPoint, type ChartProps, ChartTable } from './chart-table';
-import { Cursor, Dot, Drawing, Marks } from './line-chart-drawing';
-import { chooseNiceTicks } from './nice-ticks';
-import { PointReader } from './point-reader';
+import { classNames } from '#app/lib/class-names.ts';
+import { XAxis, YAxis } from './chart-axes.tsx';
+import { type ChartPoint, type ChartProps, ChartTable } from './chart-table.tsx';
+import { Cursor, Dot, Drawing, Marks } from './line-chart-drawing.tsx';
+import { chooseNiceTicks } from './nice-ticks.ts';
+import { PointReader } from './point-reader.tsx';
 
 type LineChartProps = ChartProps & {
   /** Shown above the drawing when the panel's title does not say what is drawn. */

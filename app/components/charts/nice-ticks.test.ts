@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseNiceTicks } from './nice-ticks';
+import { chooseNiceTicks } from './nice-ticks.ts';
 
 it.each([
   { min: 142, max: 178, ticks: [140, 150, 160, 170, 180] },

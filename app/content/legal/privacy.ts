@@ -29,7 +29,7 @@ When you register for early access, we store:
 Once we email you, we also store which messages were sent to you and when, a random key that makes the link in them yours, and whether and when you confirmed your address, accepted your invitation and joined the closed beta.
 If you answer our ${QUESTION_COUNT} short questions, we store your answers with your entry. All of them are optional, and you can change or erase them at any time.
 If someone asks us to send the link to an entry again, we store for a day that it was asked for, under a code made from the address, so that no one can flood a mailbox. We do so whether the address is on the list or not.
-If you only read the site, we store nothing about you. To send you a page, the server has to see the address of your connection. It uses that address to answer you and, for a few minutes at most, to hold off floods of requests. It does not write it down: the server’s log holds the time, the page and the result of a request.
+If you only read the site, we store nothing about you. To send you a page, the server has to see the address of your connection. It uses that address to answer you and, for at most a minute, to hold off floods of requests. It does not write it down: the server’s log holds the time, the page and the result of a request.
 
 ## How we use it {#how-we-use-it}
 > To invite you, to ask ${QUESTION_COUNT} questions and to run the list. No automated decisions are made about you.

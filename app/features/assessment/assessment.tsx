@@ -1,10 +1,10 @@
-import { EvidenceScreen } from './evidence-screen';
-import { EVIDENCE_NUMBER } from './fragment';
-import type { FindResource } from './next-steps';
-import { QuestionScreen } from './question-screen';
-import { ResultScreen } from './result-screen';
-import { StartScreen } from './start-screen';
-import { usePlace } from './use-place';
+import { EvidenceScreen } from './evidence-screen.tsx';
+import { EVIDENCE_NUMBER } from './fragment.ts';
+import type { FindResource } from './next-steps.tsx';
+import { QuestionScreen } from './question-screen.tsx';
+import { ResultScreen } from './result-screen.tsx';
+import { StartScreen } from './start-screen.tsx';
+import { usePlace } from './use-place.ts';
 
 /** Shows the start screen, a question or the result, depending on the address. */
 export function Assessment({ findResource }: { findResource: FindResource }) {

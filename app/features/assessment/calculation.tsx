@@ -1,6 +1,6 @@
-import { Disclosure } from '~/components/disclosure';
-import { getCategory, QUESTIONS, type Question } from './questions';
-import type { Answers } from './score';
+import { Disclosure } from '#app/components/disclosure.tsx';
+import { getCategory, QUESTIONS, type Question } from './questions.ts';
+import type { Answers } from './score.ts';
 
 const METHOD = [
   'Each answer is worth 0, 25, 50, 75 or 100 points. Three questions make a category of 300, and the score is the mean of the five categories.',

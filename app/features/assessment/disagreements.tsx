@@ -1,7 +1,8 @@
-import { Panel } from '~/components/card';
-import { findDisagreements } from './comparison';
-import { getCategory, QUESTIONS } from './questions';
-import type { Answers } from './score';
+import { Panel } from '#app/components/card.tsx';
+import { ASSESSMENT } from '#app/content/site.ts';
+import { findDisagreements } from './comparison.ts';
+import { getCategory, QUESTIONS } from './questions.ts';
+import type { Answers } from './score.ts';
 
 /** Co-founders who answered for the same company see here which answers to talk about. */
 export function Disagreements({ answers, theirs }: { answers: Answers; theirs: Answers }) {
@@ -9,7 +10,7 @@ export function Disagreements({ answers, theirs }: { answers: Answers; theirs: A
   return (
     <Panel title="Where you disagree" aside="The largest differences first">
       {found.length === 0 ? (
-        <p className="text-body text-soft">Nowhere: you gave the same fifteen answers.</p>
+        <p className="text-body text-soft">Nowhere: you gave the same {ASSESSMENT.answers}.</p>
       ) : (
         <ul className="grid gap-x-8 gap-y-6 md:grid-cols-3">
           {found.map(({ index, yours, theirs: other }) => {

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
-import { CATEGORIES } from '~/content/sample-startup';
-import { type Evidence, getLevel, LEVELS } from './evidence';
-import { EVIDENCE_NUMBER, type Go, type Responses } from './fragment';
-import type { Answers } from './score';
-import { StepForm } from './step-form';
+import { CATEGORIES } from '#app/content/sample-startup.ts';
+import { type Evidence, getLevel, LEVELS } from './evidence.ts';
+import { EVIDENCE_NUMBER, type Go, type Responses } from './fragment.ts';
+import type { Answers } from './score.ts';
+import { StepForm } from './step-form.tsx';
 
 type EvidenceScreenProps = Responses & { theirs?: Answers; go: Go };
 

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '~/content/sample-startup';
-import { sum } from '~/lib/sum';
+import { CATEGORIES } from '#app/content/sample-startup.ts';
+import { sum } from '#app/lib/sum.ts';
 import type { Score } from './score.ts';
 
 /** One digit per category, the index of its level; empty if the visitor skipped the evidence. */

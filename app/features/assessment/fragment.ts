@@ -21,21 +21,19 @@ export type Go = (to: Place, options?: { replace: boolean }) => void;
 
 export const EVIDENCE_NUMBER = QUESTIONS.length + 1;
 
-const FRAGMENT = /^#v=2&a=([1-5]{0,15})(?:&e=(?!0{5})([0-3]{5}))?(?:&q=([1-9]\d?)|&t=([1-5]{15}))?(?:&w=([1-5]{15}))?$/;
+const FRAGMENT = /^#a=([1-5]{0,15})(?:&e=(?!0{5})([0-3]{5}))?(?:&q=([1-9]\d?)|&t=([1-5]{15}))?(?:&w=([1-5]{15}))?$/;
 
 /**
  * Reads the place from the part of the address that browsers never send to a server.
- * - `#v=2&a=314&q=4` has three answers, from 1 (worst) to 5, and shows question 4.
- * - `#v=2&a=…&e=12301` has all fifteen answers and is a result, with a level of evidence for each category.
- * - `#v=2&a=…&t=…` also has the answers of an earlier result, to compare with.
- * - `#v=2&a=&w=…` has the answers of the person who asks the visitor to compare. They stay in the address until the
+ * - `#a=314&q=4` has three answers, from 1 (worst) to 5, and shows question 4.
+ * - `#a=…&e=12301` has all fifteen answers and is a result, with a level of evidence for each category.
+ * - `#a=…&t=…` also has the answers of an earlier result, to compare with.
+ * - `#a=&w=…` has the answers of the person who asks the visitor to compare. They stay in the address until the
  *   result shows both.
- *
- * Links of the first edition have no version.
  */
 export function readFragment(fragment: string): Place {
   if (fragment === '' || fragment === '#') return { screen: 'start' };
-  const parts = FRAGMENT.exec(fragment.replace(/^#a=/, '#v=2&a='));
+  const parts = FRAGMENT.exec(fragment);
   const [, digits = '', evidence = '', question, earlierDigits, theirDigits] = parts ?? [];
   const answers = readAnswers(digits);
   const earlier = earlierDigits ? readAnswers(earlierDigits) : undefined;
@@ -49,8 +47,8 @@ export function readFragment(fragment: string): Place {
 
 export function writeFragment(place: Place): string {
   const theirs = place.theirs ? `&w=${writeAnswers(place.theirs)}` : '';
-  if (place.screen === 'start') return theirs && `#v=2&a=${theirs}`;
-  let fragment = `#v=2&a=${writeAnswers(place.answers)}`;
+  if (place.screen === 'start') return theirs && `#a=${theirs}`;
+  let fragment = `#a=${writeAnswers(place.answers)}`;
   if (place.evidence) fragment += `&e=${place.evidence}`;
   if (place.screen === 'question') fragment += `&q=${place.number}`;
   else if (place.earlier) fragment += `&t=${writeAnswers(place.earlier)}`;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '~/components/page-link';
-import { ScoreRing } from '~/components/score-ring';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { classNames } from '~/lib/class-names';
-import { formatSigned } from '~/lib/format-signed';
-import { readSession, writeSession } from '~/lib/session-storage';
-import { useHydrated } from '~/lib/use-hydrated';
+import { PageLink } from '#app/components/page-link.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { formatSigned } from '#app/lib/format-signed.ts';
+import { readSession, writeSession } from '#app/lib/session-storage.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 
 /** Marks history entries created by answering, as opposed to opened links or typed addresses. */
 export const ANSWERED_HERE = { assessment: true };
@@ -45,7 +45,7 @@ export function KeptScore({ className, emptyClassName, children }: KeptScoreProp
       <div className="in-data-kept:h-40 in-data-kept:overflow-hidden md:in-data-kept:h-64">
         {kept ? (
           <div className="score-wash flex h-40 animate-rise items-center gap-5 rounded-2xl px-5 md:h-64 md:flex-col md:justify-center md:gap-3">
-            <ScoreRing fill={kept.score / MAX_SCORE} thickness={10} animated className="page-ring size-28 md:size-38">
+            <ScoreRing fill={kept.score / MAX_SCORE} thickness={10} isAnimated className="page-ring size-28 md:size-38">
               <p aria-hidden="true">
                 <span className="block text-[2rem] leading-none font-semibold md:text-[3rem]">{kept.score}</span>
                 <span className="block text-caption text-soft">of {MAX_SCORE}</span>

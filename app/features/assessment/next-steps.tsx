@@ -1,9 +1,9 @@
-import { Panel } from '~/components/card';
-import { PageLink } from '~/components/page-link';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { findNextSteps } from './advice';
-import { getCategory, QUESTIONS, type RecommendedResource } from './questions';
-import { type Answers, calculateScoreAfter } from './score';
+import { Panel } from '#app/components/card.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { findNextSteps } from './advice.ts';
+import { getCategory, QUESTIONS, type RecommendedResource } from './questions.ts';
+import { type Answers, calculateScoreAfter } from './score.ts';
 
 /** The route passes this function in, because the resource library belongs to another feature. */
 export type FindResource = (id: RecommendedResource) => { title: string; readTime: string };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { drawPicture, HEIGHT, type PictureDetails, WIDTH } from './picture';
+import { drawPicture, HEIGHT, type PictureDetails, WIDTH } from './picture.ts';
 
 type PicturePreviewProps = { canvas: RefObject<HTMLCanvasElement | null>; details: PictureDetails };
 

@@ -1,5 +1,5 @@
-import { BRAND } from '~/content/site';
-import { MAX_SCORE } from '~/lib/category-scores';
+import { ASSESSMENT, BRAND } from '#app/content/site.ts';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { describeLeads } from './comparison.ts';
 import { findBand, type Score } from './score.ts';
 
@@ -27,7 +27,7 @@ export type PictureDetails = {
 type Styles = Pick<CSSStyleDeclaration, 'fontFamily' | 'getPropertyValue'>;
 type Look = { weight?: number; ink?: '--ink' | '--ink-soft' | '--ink-faint'; align?: CanvasTextAlign };
 
-/** Draws a score in the page's colors and font. */
+/** Draws a score in the page's colours and font. */
 export function drawPicture(brush: CanvasRenderingContext2D, details: PictureDetails, styles: Styles) {
   const { score, theirs, date, address, backed, name, next } = details;
   const getColour = (token: string) => styles.getPropertyValue(token).trim();
@@ -91,7 +91,7 @@ export function drawPicture(brush: CanvasRenderingContext2D, details: PictureDet
   write(BRAND.name, LEFT + 48, 98, 30, { weight: 600 });
   write(date, RIGHT, 97, 24, { ink: '--ink-faint', align: 'right' });
   write(theirs ? 'Two rings' : findBand(score.overall).name, LEFT - 2, 190, 60, { weight: 600 });
-  write(name || (theirs ? describeLeads(score, theirs) : 'A baseline from fifteen answers'), LEFT, 232, 25, {
+  write(name || (theirs ? describeLeads(score, theirs) : `A baseline from ${ASSESSMENT.answers}`), LEFT, 232, 25, {
     ink: '--ink-soft',
   });
   if (next && !theirs) write(next, LEFT, 590, 25, { weight: 600 });

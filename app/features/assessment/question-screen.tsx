@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Go, Responses } from './fragment';
-import { POINTS, type Points, QUESTIONS } from './questions';
-import { type Answers, withAnswer } from './score';
-import { StepForm } from './step-form';
+import type { Go, Responses } from './fragment.ts';
+import { POINTS, type Points, QUESTIONS } from './questions.ts';
+import { type Answers, withAnswer } from './score.ts';
+import { StepForm } from './step-form.tsx';
 
 /** A tapped answer shows for this long before the next question. */
 const TAPPED_MS = 350;

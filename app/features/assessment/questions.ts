@@ -1,4 +1,4 @@
-import { CATEGORIES } from '~/content/sample-startup';
+import { CATEGORIES } from '#app/content/sample-startup.ts';
 
 /** The points an answer can score, worst to best. */
 export const POINTS = [0, 25, 50, 75, 100] as const;

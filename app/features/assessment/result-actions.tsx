@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import { Button, ButtonLink } from '~/components/button';
-import { Panel } from '~/components/card';
-import { TextField } from '~/components/field';
-import { formatLongDate } from '~/lib/dates';
-import { saveFile } from '~/lib/save-file';
-import { copyText, shareLink } from '~/lib/share-link';
-import { findNextSteps } from './advice';
-import { calculateBackedPoints } from './evidence';
-import { type Place, type Responses, readFragment, writeFragment } from './fragment';
-import { ANSWERED_HERE } from './kept-score';
-import { PicturePreview, takePicture } from './picture-preview';
-import { getCategory } from './questions';
-import { type Answers, calculateScore } from './score';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Panel } from '#app/components/card.tsx';
+import { TextField } from '#app/components/field.tsx';
+import { formatLongDate } from '#app/lib/dates.ts';
+import { saveFile } from '#app/lib/save-file.ts';
+import { copyText, shareLink } from '#app/lib/share-link.ts';
+import { findNextSteps } from './advice.ts';
+import { calculateBackedPoints } from './evidence.ts';
+import { type Place, type Responses, readFragment, writeFragment } from './fragment.ts';
+import { ANSWERED_HERE } from './kept-score.tsx';
+import { PicturePreview, takePicture } from './picture-preview.tsx';
+import { getCategory } from './questions.ts';
+import { type Answers, calculateScore } from './score.ts';
 
 type ResultActionsProps = Responses & {
   theirs?: Answers;

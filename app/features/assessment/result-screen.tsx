@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
-import { ButtonLink } from '~/components/button';
-import { Panel } from '~/components/card';
-import { ProgressBar } from '~/components/progress-bar';
-import { ScoreRing } from '~/components/score-ring';
-import { EARLY_ACCESS } from '~/content/navigation';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { formatSigned } from '~/lib/format-signed';
-import { findFlags } from './advice';
-import { Calculation } from './calculation';
-import { describeLeads } from './comparison';
-import { Disagreements } from './disagreements';
-import { calculateBackedPoints, getLevel, LEVELS } from './evidence';
-import { type Go, type ResultPlace, writeFragment } from './fragment';
-import { ANSWERED_HERE, keepScore, SmallScore } from './kept-score';
-import { type FindResource, NextSteps } from './next-steps';
-import { ResultActions } from './result-actions';
-import { type Answers, calculateScore, calculateScoreAfter, findBand, type Score } from './score';
-import { useHeadingFocus } from './use-heading-focus';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Panel } from '#app/components/card.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { EARLY_ACCESS } from '#app/content/navigation.ts';
+import { ASSESSMENT } from '#app/content/site.ts';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { formatSigned } from '#app/lib/format-signed.ts';
+import { findFlags } from './advice.ts';
+import { Calculation } from './calculation.tsx';
+import { describeLeads } from './comparison.ts';
+import { Disagreements } from './disagreements.tsx';
+import { calculateBackedPoints, getLevel, LEVELS } from './evidence.ts';
+import { type Go, type ResultPlace, writeFragment } from './fragment.ts';
+import { ANSWERED_HERE, keepScore, SmallScore } from './kept-score.tsx';
+import { type FindResource, NextSteps } from './next-steps.tsx';
+import { ResultActions } from './result-actions.tsx';
+import { type Answers, calculateScore, calculateScoreAfter, findBand, type Score } from './score.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** A result is shared if it was opened from a link rather than answered here. */
 type ResultScreenProps = ResultPlace & { isShared: boolean; go: Go; findResource: FindResource };
@@ -59,14 +60,14 @@ function ResultSummary(props: ResultScreenProps & { wouldBe: Score }) {
         ghost={wouldBe.overall > overall ? wouldBe.overall / MAX_SCORE : undefined}
         inner={other ? undefined : backed / MAX_SCORE}
         label={`Vibe Score ${overall} of ${MAX_SCORE}`}
-        animated
+        isAnimated
         className="page-ring mx-auto size-48 md:size-64 lg:size-80"
       >
         {other ? (
           <ScoreRing
             fill={other.overall / MAX_SCORE}
             label={`Theirs ${other.overall} of ${MAX_SCORE}`}
-            animated
+            isAnimated
             className="size-36 md:size-48 lg:size-60"
           >
             <p aria-hidden="true" className="text-small text-soft lg:text-body">
@@ -125,14 +126,14 @@ function ResultSummary(props: ResultScreenProps & { wouldBe: Score }) {
                   fraction={points / MAX_SCORE}
                   ghost={(wouldBe.categories[index]?.score ?? 0) / MAX_SCORE}
                   tone="score"
-                  animated
+                  isAnimated
                 />
                 {other ? (
                   <ProgressBar
                     label={`${category} score, theirs`}
                     fraction={(other.categories[index]?.score ?? 0) / MAX_SCORE}
                     tone="falling"
-                    animated
+                    isAnimated
                   />
                 ) : null}
               </dd>
@@ -154,7 +155,7 @@ function ResultSummary(props: ResultScreenProps & { wouldBe: Score }) {
 const SCORE_IN_RINGS = 'ml-0.5 text-[1.5rem] leading-tight font-semibold text-ink md:text-[2rem] lg:text-[2.75rem]';
 
 const describeOrigin = (isShared: boolean) =>
-  isShared ? 'Someone shared their VibeScore with you' : 'Your VibeScore: a baseline from fifteen answers';
+  isShared ? 'Someone shared their VibeScore with you' : `Your VibeScore: a baseline from ${ASSESSMENT.answers}`;
 
 /** What the points of a category are measured against: the earlier ones, theirs or the maximum. */
 function describePoints(points: number, index: number, before?: Score, other?: Score) {
@@ -188,7 +189,7 @@ function ComparisonOffer({ answers }: { answers: Answers }) {
   return (
     <Offer
       heading="What would yours be?"
-      text="Fifteen questions, two minutes, no account. Then see your ring beside theirs."
+      text={`${ASSESSMENT.questions}, ${ASSESSMENT.time}, no account. Then see your ring beside theirs.`}
       action={{ label: 'Get yours', to }}
     />
   );

@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from '~/content/sample-startup';
-import { sum } from '~/lib/sum';
+import { CATEGORIES, type Category } from '#app/content/sample-startup.ts';
+import { sum } from '#app/lib/sum.ts';
 import { getCategory, type Points } from './questions.ts';
 
 /** The points of each answer so far, in the order of the questions. */

@@ -1,13 +1,14 @@
 import { useLocation } from 'react-router';
-import { ButtonLink } from '~/components/button';
-import { ScoreRing } from '~/components/score-ring';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { classNames } from '~/lib/class-names';
-import { writeFragment } from './fragment';
-import { ANSWERED_HERE } from './kept-score';
-import { getCategory, POINTS, QUESTIONS } from './questions';
-import type { Answers } from './score';
-import { useHeadingFocus } from './use-heading-focus';
+import { ButtonLink } from '#app/components/button.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { ASSESSMENT } from '#app/content/site.ts';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { writeFragment } from './fragment.ts';
+import { ANSWERED_HERE } from './kept-score.tsx';
+import { getCategory, POINTS, QUESTIONS } from './questions.ts';
+import type { Answers } from './score.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** A link to a question or a result shows its outline before hydration, not a flash of the start screen. */
 const OUTLINE_SCRIPT = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
@@ -43,12 +44,12 @@ export function StartScreen({ isBroken, theirs, isHydrated }: StartScreenProps) 
           tabIndex={-1}
           className="mt-8 max-w-[12.5em] text-title font-semibold outline-none"
         >
-          {theirs ? 'Two rings: yours beside theirs' : 'Your own VibeScore, in two minutes'}
+          {theirs ? 'Two rings: yours beside theirs' : `Your own VibeScore, in ${ASSESSMENT.time}`}
         </h1>
         <p className="mt-4 max-w-[31.5em] text-lead text-balance text-soft">
           {theirs
-            ? 'Someone has answered fifteen questions and wants to compare. Answer them too, and see where each of you leads and where you disagree.'
-            : 'Fifteen questions on team, product, market, traction and business. Tap an answer and the next question appears.'}
+            ? 'Someone has answered these questions and wants to compare. Answer them too, and see where each of you leads and where you disagree.'
+            : `${ASSESSMENT.questions} on team, product, market, traction and business. Tap an answer and the next question appears.`}
         </p>
         {isBroken ? (
           <p role="status" className="mt-6 rounded-xl border border-line bg-raised px-4 py-3 text-small text-warning">

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { Button, ButtonLink } from '~/components/button';
-import { classNames } from '~/lib/class-names';
-import { EVIDENCE_NUMBER, type Place, type Responses, writeFragment } from './fragment';
-import { ANSWERED_HERE } from './kept-score';
-import { getCategory, QUESTIONS } from './questions';
-import type { Answers } from './score';
-import { useHeadingFocus } from './use-heading-focus';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { classNames } from '#app/lib/class-names.ts';
+import { EVIDENCE_NUMBER, type Place, type Responses, writeFragment } from './fragment.ts';
+import { ANSWERED_HERE } from './kept-score.tsx';
+import { getCategory, QUESTIONS } from './questions.ts';
+import type { Answers } from './score.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 type StepFormProps = ComponentProps<'form'> & {
   asks: string;

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { useHydrated } from '~/lib/use-hydrated';
-import { type Place, readFragment, writeFragment } from './fragment';
-import { ANSWERED_HERE } from './kept-score';
+import { SKIP_LINK } from '#app/components/skip-link.tsx';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { type Place, readFragment, writeFragment } from './fragment.ts';
+import { ANSWERED_HERE } from './kept-score.tsx';
 
 const START: Place = { screen: 'start' };
-
-/** The skip link's target, which is not a place in the assessment. */
-const SKIP_LINK = '#main';
 
 /**
  * The current place, from the address. Every question is an entry in the browser's history. `openedLinks` counts the

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect } from 'react';
-import { Button } from '~/components/button';
-import { useTypedText } from '~/lib/use-typed-text';
+import { Button } from '#app/components/button.tsx';
+import { useTypedText } from '#app/lib/use-typed-text.ts';
 
 type ComposerProps = { name: string; canAsk: (draft: string) => boolean; onAsk: (draft: string) => void };
 

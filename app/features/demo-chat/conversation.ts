@@ -1,4 +1,4 @@
-import { findAnswer, type KnownQuestion, type Suggestion } from './find-answer';
+import { findAnswer, type KnownQuestion, type Suggestion } from './find-answer.ts';
 
 export type ChatMessage = { role: 'user' | 'ai'; content: string; time?: number; isTyping: boolean };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { classNames } from '~/lib/class-names';
-import { Composer } from './composer';
+import { classNames } from '#app/lib/class-names.ts';
+import { Composer } from './composer.tsx';
 import {
   answer,
   ask,
@@ -10,8 +10,8 @@ import {
   hasAsked,
   isTyping,
   OPENING_MESSAGES,
-} from './conversation';
-import { type Illustrate, MessageLog } from './message-log';
+} from './conversation.ts';
+import { type Illustrate, MessageLog } from './message-log.tsx';
 
 /** A chat with canned answers. `script` must be the same object on every render. */
 export function useDemoChat(script: ChatScript) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { COFOUNDER_SCRIPT } from '~/features/founder/cofounder/cofounder.sample';
-import { COACH_SCRIPT } from '~/features/founder/dashboard/dashboard.sample';
-import { findAnswer } from './find-answer';
+import { COFOUNDER_SCRIPT } from '#app/features/founder/cofounder/cofounder.sample.ts';
+import { COACH_SCRIPT } from '#app/features/founder/dashboard/dashboard.sample.ts';
+import { findAnswer } from './find-answer.ts';
 
 const [price, fundraising, hire, customers] = COFOUNDER_SCRIPT.suggestions.map(({ answer }) => answer);
 const [focus, score, traction, investors] = COACH_SCRIPT.suggestions.map(({ answer }) => answer);

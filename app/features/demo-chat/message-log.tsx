@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { ScoreRing } from '~/components/score-ring';
-import { classNames } from '~/lib/class-names';
-import { formatTime } from '~/lib/dates';
-import type { ChatMessage } from './conversation';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { classNames } from '#app/lib/class-names.ts';
+import { formatTime } from '#app/lib/dates.ts';
+import type { ChatMessage } from './conversation.ts';
 
 /** Returns what to show below an answer. */
 export type Illustrate = (answer: string) => ReactNode;

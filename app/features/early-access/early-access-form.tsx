@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { ExternalLink } from '#app/components/external-link.tsx';
+import { CheckboxField, SelectField, TextField } from '#app/components/field.tsx';
+import { EARLY_ACCESS_COPY as copy } from '#app/content/early-access.ts';
+import { isHosted } from '#app/lib/backend.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { FORM_WORDS, HONEYPOT, LIMITS, ROLES } from '#contract/registration.ts';
-import { Button } from '~/components/button';
-import { ExternalLink } from '~/components/external-link';
-import { CheckboxField, SelectField, TextField } from '~/components/field';
-import { EARLY_ACCESS_COPY as copy } from '~/content/early-access';
-import { isHosted } from '~/lib/backend';
-import { useHydrated } from '~/lib/use-hydrated';
-import { useRegistration } from './use-registration';
+import { useRegistration } from './use-registration.ts';
 
 /**
  * Without JavaScript the browser checks this form and posts it to the address it is on, utm parameters included, and the

@@ -1,5 +1,5 @@
+import { connectBackend, createAnswerTimeout } from '#app/lib/backend.ts';
 import { type Registration, TABLE_NAME, UNIQUE_EMAIL } from '#contract/registration.ts';
-import { connectBackend, createAnswerTimeout } from '~/lib/backend';
 
 type RegistrationOutcome = 'registered' | 'duplicate' | 'failed';
 

@@ -1,5 +1,7 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePreload } from '#app/components/page-link.tsx';
+import { callBackend } from '#app/lib/backend.ts';
 import {
   FIELD_NAMES,
   type FormErrors,
@@ -9,10 +11,8 @@ import {
   validateForm,
 } from '#contract/form.ts';
 import { DONE_PATH, FORM_WORDS, HONEYPOT } from '#contract/registration.ts';
-import { usePreload } from '~/components/page-link';
-import { callBackend } from '~/lib/backend';
-import { register } from './register';
-import { showToast } from './show-toast';
+import { register } from './register.ts';
+import { showToast } from './show-toast.ts';
 
 export function useRegistration() {
   const navigate = useNavigate();

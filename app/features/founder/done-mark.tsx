@@ -1,18 +1,18 @@
 import { Check } from 'lucide-react';
 
 /** Looks like a checkbox, but only shows a state. */
-export function DoneMark({ done }: { done: boolean }) {
+export function DoneMark({ isDone }: { isDone: boolean }) {
   return (
     <span
       role="img"
-      aria-label={done ? 'Done' : 'Open'}
+      aria-label={isDone ? 'Done' : 'Open'}
       className={
-        done
+        isDone
           ? 'grid size-5 shrink-0 place-items-center rounded-full bg-positive text-bg'
           : 'size-5 shrink-0 rounded-full border-2 border-line-strong'
       }
     >
-      {done ? <Check aria-hidden="true" strokeWidth={3} className="size-3" /> : null}
+      {isDone ? <Check aria-hidden="true" strokeWidth={3} className="size-3" /> : null}
     </span>
   );
 }

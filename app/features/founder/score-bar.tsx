@@ -1,7 +1,7 @@
-import { ProgressBar } from '~/components/progress-bar';
-import type { CategoryScore } from '~/content/sample-startup';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { formatSigned } from '~/lib/format-signed';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import type { CategoryScore } from '#app/content/sample-startup.ts';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { formatSigned } from '#app/lib/format-signed.ts';
 
 export function ScoreBar({ category, score, change, pending }: CategoryScore & { pending?: number }) {
   return (
@@ -22,7 +22,7 @@ export function ScoreBar({ category, score, change, pending }: CategoryScore & {
         label={`${category} score`}
         fraction={score / MAX_SCORE}
         tone={change < 0 ? 'falling' : 'score'}
-        animated
+        isAnimated
       />
     </div>
   );

@@ -1,5 +1,5 @@
-import { SAMPLE_SCORES, SAMPLE_STARTUP_NAME } from '~/content/sample-startup';
-import { calculateOverall, calculateRoundedMean, findStrongest, findWeakest } from '~/lib/category-scores';
+import { SAMPLE_SCORES, SAMPLE_STARTUP_NAME } from '#app/content/sample-startup.ts';
+import { calculateOverall, calculateRoundedMean, findStrongest, findWeakest } from '#app/lib/category-scores.ts';
 
 export const FOUNDER = { firstName: 'Maya', startup: SAMPLE_STARTUP_NAME } as const;
 

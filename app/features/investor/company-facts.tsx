@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '~/lib/class-names';
+import { classNames } from '#app/lib/class-names.ts';
 
 /** The last row of a company's card. */
 export function CompanyFacts({ facts, className }: { facts: Record<string, ReactNode>; className: string }) {

@@ -1,8 +1,8 @@
-import type { Stat } from '~/components/stat-strip';
-import { formatSigned } from '~/lib/format-signed';
-import { sum } from '~/lib/sum';
-import type { CompanyName } from './company-logo';
-import { formatDollars } from './format-dollars';
+import type { Stat } from '#app/components/stat-strip.tsx';
+import { formatSigned } from '#app/lib/format-signed.ts';
+import { sum } from '#app/lib/sum.ts';
+import type { CompanyName } from './company-logo.tsx';
+import { formatDollars } from './format-dollars.ts';
 
 /** The months of the scores below, which are taken at the end of each; the last one is today's. */
 export const MONTHS = [

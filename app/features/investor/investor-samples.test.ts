@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { calculateOverall } from '~/lib/category-scores';
-import { sum } from '~/lib/sum';
-import { ANALYTICS, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics/analytics.sample';
-import { formatDollars } from './format-dollars';
-import { HOLDINGS, MONTHS } from './holdings.sample';
-import { SECTOR_CHOICES } from './sectors';
-import { filterStartups, MATCHING_STARTUPS } from './startups.sample';
+import { calculateOverall } from '#app/lib/category-scores.ts';
+import { sum } from '#app/lib/sum.ts';
+import { ANALYTICS, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics/analytics.sample.ts';
+import { formatDollars } from './format-dollars.ts';
+import { HOLDINGS, MONTHS } from './holdings.sample.ts';
+import { SECTOR_CHOICES } from './sectors.ts';
+import { filterStartups, MATCHING_STARTUPS } from './startups.sample.ts';
 
 describe.each(HOLDINGS)('the holding $company', ({ scores, vibeScore, scoreChange }) => {
   it('has a score for each month', () => {
     expect(scores).toHaveLength(MONTHS.length);
-  });
-
-  it('has scores between 138 and 271', () => {
-    expect(scores.filter((score) => score < 138 || score > 271)).toEqual([]);
   });
 
   it('shows the score of the last month', () => {
@@ -45,10 +41,6 @@ it('the startups have raised from $500K to $2M', () => {
 });
 
 describe('the portfolio', () => {
-  it('is worth $16.5M', () => {
-    expect(formatDollars(ANALYTICS.value)).toBe('$16.5M');
-  });
-
   it.each([
     { kind: 'sectors', parts: VALUE_BY_SECTOR },
     { kind: 'stages', parts: VALUE_BY_STAGE },
@@ -59,9 +51,5 @@ describe('the portfolio', () => {
   it('grows over six months at its annual return', () => {
     const growth = Math.sqrt(1 + ANALYTICS.annualReturn / 100);
     expect(VALUE_BY_MONTH[0].value * growth).toBeCloseTo(ANALYTICS.value, -5);
-  });
-
-  it('gained $2.2M in six months', () => {
-    expect(formatDollars(ANALYTICS.gain)).toBe('$2.2M');
   });
 });

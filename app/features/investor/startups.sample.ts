@@ -1,6 +1,6 @@
-import { CATEGORIES } from '~/content/sample-startup';
-import type { CompanyName } from './company-logo';
-import type { Sector, SectorChoice } from './sectors';
+import { CATEGORIES } from '#app/content/sample-startup.ts';
+import type { CompanyName } from './company-logo.tsx';
+import type { Sector, SectorChoice } from './sectors.ts';
 
 type StartupFacts = {
   name: CompanyName;

@@ -1,17 +1,17 @@
-import { ScoreRing } from '~/components/score-ring';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { classNames } from '~/lib/class-names';
-import { formatSigned } from '~/lib/format-signed';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { formatSigned } from '#app/lib/format-signed.ts';
 
-type VibeScoreProps = { score: number; falling?: boolean; className?: string };
+type VibeScoreProps = { score: number; isFalling?: boolean; className?: string };
 
 /** A ring that names its score for screen readers only: the list's heading or legend names it for everyone else. */
-export function VibeScore({ score, falling, className }: VibeScoreProps) {
+export function VibeScore({ score, isFalling, className }: VibeScoreProps) {
   return (
     <ScoreRing
       fill={score / MAX_SCORE}
       thickness={8}
-      falling={falling}
+      isFalling={isFalling}
       className={classNames('size-12 shrink-0', className)}
     >
       <span className="sr-only">VibeScore </span>

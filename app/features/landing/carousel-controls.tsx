@@ -1,7 +1,7 @@
-import { StrokeIcon } from '~/components/stroke-icon';
-import { SLIDES } from '~/content/slides';
-import { classNames } from '~/lib/class-names';
-import type { useCarousel } from './use-carousel';
+import { StrokeIcon } from '#app/components/stroke-icon.tsx';
+import { SLIDES } from '#app/content/slides.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import type { useCarousel } from './use-carousel.ts';
 
 type CarouselControlsProps = Omit<ReturnType<typeof useCarousel>, 'viewport' | 'onKeyDown'>;
 

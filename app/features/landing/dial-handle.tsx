@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { MAX_SCORE } from '~/lib/category-scores';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
 
 /**
  * Turns the ring by dragging: anywhere on it with a mouse; with a finger only by its knob, so that a swipe across the

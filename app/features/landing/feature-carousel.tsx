@@ -1,8 +1,8 @@
-import { TextLink } from '~/components/page-link';
-import { SLIDE_PICTURES, SLIDES, type Slide } from '~/content/slides';
-import { WIDE_SCREENS } from '~/lib/wide-screens';
-import { CarouselControls } from './carousel-controls';
-import { useCarousel } from './use-carousel';
+import { TextLink } from '#app/components/page-link.tsx';
+import { SLIDE_PICTURES, SLIDES, type Slide } from '#app/content/slides.ts';
+import { WIDE_SCREENS } from '#app/lib/wide-screens.ts';
+import { CarouselControls } from './carousel-controls.tsx';
+import { useCarousel } from './use-carousel.ts';
 
 /** A scrolling strip with snap points; once Embla is loaded it loops, autoplays and has controls. */
 export function FeatureCarousel() {

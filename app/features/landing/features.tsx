@@ -1,7 +1,7 @@
-import { Disclosure } from '~/components/disclosure';
-import { Section } from '~/components/section';
-import { FEATURES, SECTIONS } from '~/content/landing';
-import { FeatureCarousel } from './feature-carousel';
+import { Disclosure } from '#app/components/disclosure.tsx';
+import { Section } from '#app/components/section.tsx';
+import { FEATURES, SECTIONS } from '#app/content/landing.ts';
+import { FeatureCarousel } from './feature-carousel.tsx';
 
 export function Features() {
   return (

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react';
-import { ButtonLink } from '~/components/button';
-import { TextLink } from '~/components/page-link';
-import { Pill } from '~/components/pill';
-import { ScoreRing } from '~/components/score-ring';
-import { HERO } from '~/content/landing';
-import { EARLY_ACCESS } from '~/content/navigation';
-import { GAINS, PRIORITIES } from '~/content/sample-startup';
-import { BRAND } from '~/content/site';
-import { calculateOverall, findWeakest, MAX_SCORE } from '~/lib/category-scores';
-import { useHydrated } from '~/lib/use-hydrated';
-import { DialHandle } from './dial-handle';
-import { ScoreSliders, useSliders } from './score-sliders';
+import { ButtonLink } from '#app/components/button.tsx';
+import { TextLink } from '#app/components/page-link.tsx';
+import { Pill } from '#app/components/pill.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { HERO } from '#app/content/landing.ts';
+import { EARLY_ACCESS } from '#app/content/navigation.ts';
+import { GAINS, PRIORITIES } from '#app/content/sample-startup.ts';
+import { BRAND } from '#app/content/site.ts';
+import { calculateOverall, findWeakest, MAX_SCORE } from '#app/lib/category-scores.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { DialHandle } from './dial-handle.tsx';
+import { ScoreSliders, useSliders } from './score-sliders.tsx';
 
 export function Hero() {
   return (
@@ -52,7 +52,7 @@ function HeroScore() {
           fill={overall / MAX_SCORE}
           label={`${caption}: ${overall} of ${MAX_SCORE}`}
           thickness={10}
-          animated
+          isAnimated
           className="page-ring md:absolute! md:inset-[11%]"
         >
           <p aria-hidden="true">

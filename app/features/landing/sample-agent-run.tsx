@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Tick } from '~/components/check-list';
-import { classNames } from '~/lib/class-names';
-import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
+import { Tick } from '#app/components/check-list.tsx';
+import { classNames } from '#app/lib/class-names.ts';
+import { prefersReducedMotion } from '#app/lib/prefers-reduced-motion.ts';
 
 const CLASSES = { waiting: 'motion-safe:not-print:opacity-0', working: 'animate-rise', done: undefined };
 const FIRST_STEP_DELAY_MS = 350;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { SAMPLE_WEEKS } from '~/content/sample-startup';
+import { SAMPLE_WEEKS } from '#app/content/sample-startup.ts';
 
 export const LOWEST = Math.min(...SAMPLE_WEEKS);
 export const HIGHEST = Math.max(...SAMPLE_WEEKS);

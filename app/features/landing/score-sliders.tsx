@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { HERO } from '~/content/landing';
-import { type CategoryScore, SAMPLE_SCORES } from '~/content/sample-startup';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { sum } from '~/lib/sum';
+import { HERO } from '#app/content/landing.ts';
+import { type CategoryScore, SAMPLE_SCORES } from '#app/content/sample-startup.ts';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { sum } from '#app/lib/sum.ts';
 
 /** The sliders are uncontrolled, so those moved before hydration keep their value. */
 export function useSliders() {

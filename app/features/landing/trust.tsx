@@ -1,11 +1,11 @@
-import { ExternalLink } from '~/components/external-link';
-import { HyphenatedText } from '~/components/hyphenated-text';
-import { TextLink } from '~/components/page-link';
-import { Pill } from '~/components/pill';
-import { CUSTOMER_LOGOS, SAMPLE_NOTICE } from '~/content/customer-logos';
-import { TRUST } from '~/content/landing';
-import { SAMPLE_STARTUP_NAME } from '~/content/sample-startup';
-import { HIGHEST, LAST_POINT, LOWEST, ScoreLine, WEEKS } from './score-line';
+import { ExternalLink } from '#app/components/external-link.tsx';
+import { HyphenatedText } from '#app/components/hyphenated-text.tsx';
+import { TextLink } from '#app/components/page-link.tsx';
+import { Pill } from '#app/components/pill.tsx';
+import { CUSTOMER_LOGOS, SAMPLE_NOTICE } from '#app/content/customer-logos.ts';
+import { TRUST } from '#app/content/landing.ts';
+import { SAMPLE_STARTUP_NAME } from '#app/content/sample-startup.ts';
+import { HIGHEST, LAST_POINT, LOWEST, ScoreLine, WEEKS } from './score-line.tsx';
 
 export function Trust() {
   return (

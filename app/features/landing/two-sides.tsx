@@ -1,9 +1,9 @@
-import { ButtonLink } from '~/components/button';
-import { CheckList } from '~/components/check-list';
-import { Section } from '~/components/section';
-import { SECTIONS, TWO_SIDES } from '~/content/landing';
-import { EARLY_ACCESS } from '~/content/navigation';
-import { classNames } from '~/lib/class-names';
+import { ButtonLink } from '#app/components/button.tsx';
+import { CheckList } from '#app/components/check-list.tsx';
+import { Section } from '#app/components/section.tsx';
+import { SECTIONS, TWO_SIDES } from '#app/content/landing.ts';
+import { EARLY_ACCESS } from '#app/content/navigation.ts';
+import { classNames } from '#app/lib/class-names.ts';
 
 export function TwoSides() {
   return (

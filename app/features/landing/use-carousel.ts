@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
-import type { CarouselEngine } from './carousel-engine';
+import { prefersReducedMotion } from '#app/lib/prefers-reduced-motion.ts';
+import type { CarouselEngine } from './carousel-engine.ts';
 
 /** The engine is loaded once the strip is this close to the screen. */
 const LOAD_WITHIN = '600px';
@@ -20,7 +20,7 @@ export function useCarousel() {
       async ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        const { startCarousel } = await import('./carousel-engine');
+        const { startCarousel } = await import('./carousel-engine.ts');
         if (isUnmounted) return;
         started = startCarousel(strip, setSelected);
         setEngine(started);

@@ -1,6 +1,6 @@
-import { PageLink } from '~/components/page-link';
-import { LAST_UPDATED, LEGAL_COPY, LEGAL_DOCUMENTS, type LegalDocument } from '~/content/legal/document';
-import { classNames } from '~/lib/class-names';
+import { PageLink } from '#app/components/page-link.tsx';
+import { LAST_UPDATED, LEGAL_COPY, LEGAL_DOCUMENTS, type LegalDocument } from '#app/content/legal/document.ts';
+import { classNames } from '#app/lib/class-names.ts';
 
 const SUMMARY = 'border-l-2 border-accent/40 pl-3 text-small text-faint';
 const SITE_URL: string = import.meta.env.SITE_URL;

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readSession, writeSession } from '~/lib/session-storage';
+import { SKIP_LINK } from '#app/components/skip-link.tsx';
+import { readSession, writeSession } from '#app/lib/session-storage.ts';
 
-/** The skip link's target, which is not a key. */
-const SKIP_LINK = '#main';
 const STORAGE_NAME = 'entry-key';
 
 /**

@@ -1,18 +1,18 @@
 import { Check, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OwnEntry } from '#contract/person.ts';
+import { BreakableEmail } from '#app/components/breakable-email.tsx';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import { OWN_ENTRY_COPY } from '#app/content/own-entry.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { formatLongDate } from '#app/lib/dates.ts';
+import { saveFile } from '#app/lib/save-file.ts';
+import { type OwnEntry, STEPS } from '#contract/person.ts';
 import { ENTERED_COLUMNS, ENTERED_LABELS, type EnteredColumn, ROLES } from '#contract/registration.ts';
-import { BreakableEmail } from '~/components/breakable-email';
-import { Button } from '~/components/button';
-import { Card } from '~/components/card';
-import { PageLink } from '~/components/page-link';
-import { OWN_ENTRY_COPY } from '~/content/own-entry';
-import { classNames } from '~/lib/class-names';
-import { formatLongDate } from '~/lib/dates';
-import { saveFile } from '~/lib/save-file';
-import { LeaveList } from './leave-list';
-import { Prompt, type PromptProps } from './prompt';
-import { SurveyForm } from './survey-form';
+import { LeaveList } from './leave-list.tsx';
+import { Prompt, type PromptProps } from './prompt.tsx';
+import { SurveyForm } from './survey-form.tsx';
 
 const { entry: copy, leave: leaving } = OWN_ENTRY_COPY;
 
@@ -29,8 +29,8 @@ export function Entry({ announce, ...props }: PromptProps & { announce: (text: s
         <div className="space-y-4">
           <Prompt {...props} />
           <Card as="section" className="md:p-8">
-            <h2 className="mb-5 text-heading font-semibold">{copy.stagesHeading}</h2>
-            <Stages entry={entry} />
+            <h2 className="mb-5 text-heading font-semibold">{copy.stepsHeading}</h2>
+            <StepList entry={entry} />
           </Card>
           {entry.confirmed_at ? (
             <SurveyForm survey={entry.survey} progress={progress} save={(answers) => actions.save(entry, answers)} />
@@ -78,21 +78,21 @@ function getLead({ joined_at, can_accept }: OwnEntry) {
   return can_accept ? copy.leadInvited : copy.lead;
 }
 
-const STAGES = ['created_at', 'confirmed_at', 'invited_at', 'accepted_at', 'joined_at'] as const;
+const SHOWN_STEPS = ['created_at', ...STEPS.map(({ date }) => date)] as const;
 
 /** The way from the list into the beta: what is done, what is next now, and what follows. */
-function Stages({ entry }: { entry: OwnEntry }) {
+function StepList({ entry }: { entry: OwnEntry }) {
   // People are also invited, and accept, without having confirmed their email before.
-  const current = STAGES[STAGES.findLastIndex((stage) => entry[stage]) + 1];
+  const current = SHOWN_STEPS[SHOWN_STEPS.findLastIndex((step) => entry[step]) + 1];
   const hasEnded = entry.invited_at !== null && !entry.can_accept;
   return (
     <ol>
-      {STAGES.map((stage) => {
-        const on = entry[stage];
-        const isCurrent = stage === current;
+      {SHOWN_STEPS.map((step) => {
+        const on = entry[step];
+        const isCurrent = step === current;
         return (
-          <li key={stage} aria-current={isCurrent ? 'step' : undefined} className="relative flex gap-4 pb-6 last:pb-0">
-            {/* The line to the next stage. */}
+          <li key={step} aria-current={isCurrent ? 'step' : undefined} className="relative flex gap-4 pb-6 last:pb-0">
+            {/* The line to the next step. */}
             <span
               aria-hidden="true"
               className={classNames(
@@ -118,10 +118,10 @@ function Stages({ entry }: { entry: OwnEntry }) {
                   on || isCurrent ? 'font-medium text-ink' : 'font-normal text-faint',
                 )}
               >
-                {copy.stages[stage].label}
+                {copy.steps[step].label}
               </strong>
               {on ? <time dateTime={on}>{formatLongDate(new Date(on))}</time> : null}
-              {isCurrent && !hasEnded ? copy.stages[stage].now : null}
+              {isCurrent && !hasEnded ? copy.steps[step].now : null}
             </p>
           </li>
         );

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { OWN_ENTRY_COPY } from '#app/content/own-entry.ts';
 import { FORM_WORDS } from '#contract/registration.ts';
-import { Button } from '~/components/button';
-import { OWN_ENTRY_COPY } from '~/content/own-entry';
-import type { Progress } from './use-own-entry';
+import type { Progress } from './use-own-entry.ts';
 
 const copy = OWN_ENTRY_COPY.leave;
 

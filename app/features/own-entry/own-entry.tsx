@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
-import { Entry } from './entry';
-import { Failed, Left, Loading, PrerenderedScreen, Unknown } from './screens';
-import { useOwnEntry, type View } from './use-own-entry';
+import { OWN_ENTRY_COPY as copy } from '#app/content/own-entry.ts';
+import { Entry } from './entry.tsx';
+import { Failed, Left, Loading, PrerenderedScreen, Unknown } from './screens.tsx';
+import { useOwnEntry, type View } from './use-own-entry.ts';
 
 /** `sendLink` is passed in by the route, because the early-access form has it too. */
 export function OwnEntry({ sendLink }: { sendLink: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { MailLink } from '#app/components/mail-link.tsx';
+import { OWN_ENTRY_COPY as copy } from '#app/content/own-entry.ts';
 import type { OwnEntry } from '#contract/person.ts';
 import { FORM_WORDS } from '#contract/registration.ts';
-import { Button } from '~/components/button';
-import { MailLink } from '~/components/mail-link';
-import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
-import type { Actions, Progress } from './use-own-entry';
+import type { Actions, Progress } from './use-own-entry.ts';
 
 export type PromptProps = { entry: OwnEntry; progress: Progress; actions: Actions };
 

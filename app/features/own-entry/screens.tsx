@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '~/components/button';
-import { Card } from '~/components/card';
-import { MailLink } from '~/components/mail-link';
-import { PageLink } from '~/components/page-link';
-import { Steps } from '~/components/steps';
-import { getEmailTexts } from '~/content/emails';
-import { EARLY_ACCESS } from '~/content/navigation';
-import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
-import { useHydrated } from '~/lib/use-hydrated';
-import { STORE_KEY_SCRIPT } from './entry-key';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { MailLink } from '#app/components/mail-link.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import { Steps } from '#app/components/steps.tsx';
+import { getEmailTexts } from '#app/content/emails.ts';
+import { EARLY_ACCESS } from '#app/content/navigation.ts';
+import { OWN_ENTRY_COPY as copy } from '#app/content/own-entry.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { STORE_KEY_SCRIPT } from './entry-key.ts';
 
 /**
  * The prerendered page cannot know the fragment, so it contains both screens, and the inline script shows one. Without

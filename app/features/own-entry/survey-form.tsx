@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Disclosure } from '#app/components/disclosure.tsx';
+import { SelectField, TextAreaField } from '#app/components/field.tsx';
+import { SURVEY_COPY as copy, SURVEY } from '#app/content/survey.ts';
 import { FORM_WORDS } from '#contract/registration.ts';
 import type { ChoiceQuestion, Survey } from '#contract/survey.ts';
-import { Button } from '~/components/button';
-import { Disclosure } from '~/components/disclosure';
-import { SelectField, TextAreaField } from '~/components/field';
-import { SURVEY_COPY as copy, SURVEY } from '~/content/survey';
-import type { Progress } from './use-own-entry';
+import type { Progress } from './use-own-entry.ts';
 
 type SurveyFormProps = { survey: Survey | null; progress: Progress; save: (answers: Survey) => Promise<boolean> };
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { callBackend, type FunctionValues } from '#app/lib/backend.ts';
 import { isEntryKey, type OwnEntry, type OwnEntryFunction } from '#contract/person.ts';
 import type { Survey } from '#contract/survey.ts';
-import { callBackend, type FunctionValues } from '~/lib/backend';
-import { rememberKey, useEntryKey } from './entry-key';
+import { rememberKey, useEntryKey } from './entry-key.ts';
 
 export type View =
   | { screen: 'prerendered' | 'no key' | 'loading' | 'failed' | 'unknown' | 'left' }

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ButtonLink } from '~/components/button';
-import { InertButton } from '~/components/tooltip-area';
-import { INERT_NOTICE } from '~/content/preview-layout';
-import { formatIsoDay, formatWeekdayAndDay } from '~/lib/dates';
+import { ButtonLink } from '#app/components/button.tsx';
+import { InertButton } from '#app/components/tooltip-area.tsx';
+import { INERT_NOTICE } from '#app/content/preview-layout.ts';
+import { formatIsoDay, formatWeekdayAndDay } from '#app/lib/dates.ts';
 
 /** An action either leads to another page, or does nothing in the preview: then `purpose` says what it will do. */
 type Action = { label: string; Icon: LucideIcon; to?: string; purpose?: string };

@@ -1,15 +1,15 @@
 import { Outlet, useLocation } from 'react-router';
-import { ButtonLink } from '~/components/button';
-import { CHOICE_LOOKS } from '~/components/choice-group';
-import { Logo } from '~/components/logo';
-import { PageLink } from '~/components/page-link';
-import { Pill } from '~/components/pill';
-import { TooltipArea } from '~/components/tooltip-area';
-import { useLinkRow } from '~/components/use-link-row';
-import { EARLY_ACCESS } from '~/content/navigation';
-import { OPENS_WITH_BETA, PREVIEW_SWITCH, SAMPLE_MONTH } from '~/content/preview-layout';
-import { BRAND } from '~/content/site';
-import { classNames } from '~/lib/class-names';
+import { ButtonLink } from '#app/components/button.tsx';
+import { CHOICE_LOOKS } from '#app/components/choice-group.tsx';
+import { Logo } from '#app/components/logo.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import { Pill } from '#app/components/pill.tsx';
+import { TooltipArea } from '#app/components/tooltip-area.tsx';
+import { useLinkRow } from '#app/components/use-link-row.ts';
+import { EARLY_ACCESS } from '#app/content/navigation.ts';
+import { OPENS_WITH_BETA, PREVIEW_SWITCH, SAMPLE_MONTH } from '#app/content/preview-layout.ts';
+import { BRAND } from '#app/content/site.ts';
+import { classNames } from '#app/lib/class-names.ts';
 
 type Preview = {
   /** Names the navigation for screen readers, e.g. 'Founder preview'. */

@@ -1,11 +1,11 @@
-import { ButtonLink } from '~/components/button';
-import { Tick } from '~/components/check-list';
-import { Pill } from '~/components/pill';
-import { CUSTOMER_LOGOS, SAMPLE_NOTICE } from '~/content/customer-logos';
-import { EARLY_ACCESS } from '~/content/navigation';
-import { COMPARISON, PLANS, PRICING } from '~/content/plans';
-import { classNames } from '~/lib/class-names';
-import { PlanAction } from './plans';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Tick } from '#app/components/check-list.tsx';
+import { Pill } from '#app/components/pill.tsx';
+import { CUSTOMER_LOGOS, SAMPLE_NOTICE } from '#app/content/customer-logos.ts';
+import { EARLY_ACCESS } from '#app/content/navigation.ts';
+import { COMPARISON, PLANS, PRICING } from '#app/content/plans.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { PlanAction } from './plans.tsx';
 
 const { count, claim, text } = PRICING.proof;
 

@@ -1,5 +1,5 @@
-import { Disclosure } from '~/components/disclosure';
-import { FAQ, FAQ_CONTACT, FAQ_HEADING } from '~/content/faq';
+import { Disclosure } from '#app/components/disclosure.tsx';
+import { FAQ, FAQ_CONTACT, FAQ_HEADING } from '#app/content/faq.ts';
 
 /** The questions share one `name`, so opening one closes the others even before hydration. */
 export function Faq() {

@@ -1,8 +1,8 @@
-import { ButtonLink, getButtonClass } from '~/components/button';
-import { CheckList } from '~/components/check-list';
-import { ExternalLink } from '~/components/external-link';
-import { PLANS, type Plan, PRICING } from '~/content/plans';
-import { classNames } from '~/lib/class-names';
+import { ButtonLink, getButtonClass } from '#app/components/button.tsx';
+import { CheckList } from '#app/components/check-list.tsx';
+import { ExternalLink } from '#app/components/external-link.tsx';
+import { PLANS, type Plan, PRICING } from '#app/content/plans.ts';
+import { classNames } from '#app/lib/class-names.ts';
 
 export function Plans() {
   return (

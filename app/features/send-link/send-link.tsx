@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { TextField } from '#app/components/field.tsx';
+import { MailLink } from '#app/components/mail-link.tsx';
+import { SEND_LINK_COPY as copy, OWN_ENTRY_COPY } from '#app/content/own-entry.ts';
+import { callBackend } from '#app/lib/backend.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { FORM_WORDS } from '#contract/registration.ts';
 import { canonicalEmail, isEmail } from '#contract/rules.ts';
-import { Button } from '~/components/button';
-import { TextField } from '~/components/field';
-import { MailLink } from '~/components/mail-link';
-import { SEND_LINK_COPY as copy, OWN_ENTRY_COPY } from '~/content/own-entry';
-import { callBackend } from '~/lib/backend';
-import { useHydrated } from '~/lib/use-hydrated';
 
 type SendLinkOutcome = 'invalid' | 'sent' | 'unavailable' | 'failed';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { findPage, isPreview } from '~/content/pages';
-import { BRAND } from '~/content/site';
+import { findPage, isPreview, NOT_FOUND_COPY } from '#app/content/pages.ts';
+import { BRAND } from '#app/content/site.ts';
 
 const SITE_URL: string = import.meta.env.SITE_URL;
 
@@ -23,12 +23,12 @@ export function PageMeta() {
   if (!page) {
     return (
       <>
-        <title>{`Page not found · ${BRAND.name}`}</title>
+        <title>{NOT_FOUND_COPY.title}</title>
         <meta name="robots" content="noindex" />
       </>
     );
   }
-  const { title, description, path, canonical = path, noindex } = page;
+  const { title, description, path, canonical = path, isUnlisted } = page;
   const address = `${SITE_URL}${canonical}`;
   return (
     <>
@@ -40,7 +40,7 @@ export function PageMeta() {
         <meta key={property} property={`og:${property}`} content={content} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
-      {noindex ? <meta name="robots" content="noindex" /> : null}
+      {isUnlisted ? <meta name="robots" content="noindex" /> : null}
     </>
   );
 }

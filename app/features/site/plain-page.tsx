@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Logo } from '~/components/logo';
-import { BRAND } from '~/content/site';
+import { Logo } from '#app/components/logo.tsx';
+import { BRAND } from '#app/content/site.ts';
 
 /** A page with no navigation but the logo. */
 export function PlainPage({ children }: { children: ReactNode }) {

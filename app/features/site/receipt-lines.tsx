@@ -1,10 +1,10 @@
 import './receipt.css';
 import { useState } from 'react';
-import { RECEIPT_LABEL } from '~/content/navigation';
-import { RECEIPT } from '~/content/receipt';
-import { formatLongDate } from '~/lib/dates';
-import { copyText } from '~/lib/share-link';
-import { countVisit } from './count-visit';
+import { RECEIPT_LABEL } from '#app/content/navigation.ts';
+import { RECEIPT } from '#app/content/receipt.ts';
+import { formatLongDate } from '#app/lib/dates.ts';
+import { copyText } from '#app/lib/share-link.ts';
+import { countVisit } from './count-visit.ts';
 
 /** Reads the browser's own record of the visit when the receipt is opened. */
 function readVisit() {

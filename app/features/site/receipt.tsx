@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { RECEIPT_LABEL } from '~/content/navigation';
+import { RECEIPT_LABEL } from '#app/content/navigation.ts';
 
 const PANEL_ID = 'receipt';
 const ReceiptLines = lazy<ComponentType<{ panelId: string }>>(() =>
-  import('./receipt-lines').then(
+  import('./receipt-lines.tsx').then(
     (module) => ({ default: module.ReceiptLines }),
     () => ({ default: () => null }),
   ),

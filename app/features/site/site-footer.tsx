@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ExternalLink } from '~/components/external-link';
-import { Logo } from '~/components/logo';
-import { PageLink } from '~/components/page-link';
-import { COMPANY_LINKS, LEGAL_LINKS, SOLUTIONS } from '~/content/navigation';
-import { BRAND, COMPANY } from '~/content/site';
-import { Receipt } from './receipt';
+import { ExternalLink } from '#app/components/external-link.tsx';
+import { Logo } from '#app/components/logo.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import { COMPANY_LINKS, LEGAL_LINKS, SOLUTIONS } from '#app/content/navigation.ts';
+import { BRAND, COMPANY } from '#app/content/site.ts';
+import { Receipt } from './receipt.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center text-small text-soft transition-colors hover:text-ink';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '~/components/button';
-import { Logo } from '~/components/logo';
-import { PageLink } from '~/components/page-link';
-import { StrokeIcon } from '~/components/stroke-icon';
-import { SECTIONS } from '~/content/landing';
-import { EARLY_ACCESS, PREVIEWS, PRICING_LINK } from '~/content/navigation';
-import { BRAND } from '~/content/site';
-import { WIDE_SCREENS } from '~/lib/wide-screens';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Logo } from '#app/components/logo.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import { StrokeIcon } from '#app/components/stroke-icon.tsx';
+import { SECTIONS } from '#app/content/landing.ts';
+import { EARLY_ACCESS, PREVIEWS, PRICING_LINK } from '#app/content/navigation.ts';
+import { BRAND } from '#app/content/site.ts';
+import { WIDE_SCREENS } from '#app/lib/wide-screens.ts';
 
 const MENU_ID = 'site-menu';
 

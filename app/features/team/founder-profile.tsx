@@ -1,9 +1,9 @@
-import { getButtonClass } from '~/components/button';
-import { ExternalLink } from '~/components/external-link';
-import { Pill } from '~/components/pill';
-import { type Founder, getSampleNotice } from '~/content/founders';
-import { COMPANY } from '~/content/site';
-import { classNames } from '~/lib/class-names';
+import { getButtonClass } from '#app/components/button.tsx';
+import { ExternalLink } from '#app/components/external-link.tsx';
+import { Pill } from '#app/components/pill.tsx';
+import { type Founder, getSampleNotice } from '#app/content/founders.ts';
+import { COMPANY } from '#app/content/site.ts';
+import { classNames } from '#app/lib/class-names.ts';
 
 /** Who it is, beside what they believe. */
 export function FounderProfile({ founder }: { founder: Founder }) {

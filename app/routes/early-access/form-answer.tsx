@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { ButtonLink } from '~/components/button';
-import { FORM_ANSWER_COPY, GO_BACK } from '~/content/form-answers';
+import { ButtonLink } from '#app/components/button.tsx';
+import { FORM_ANSWER_COPY, GO_BACK } from '#app/content/form-answers.ts';
 
 /** Says why a form that was posted without JavaScript was not stored. */
 export default function FormAnswer() {

@@ -1,13 +1,13 @@
-import { ButtonLink } from '~/components/button';
-import { Card } from '~/components/card';
-import { HyphenatedText } from '~/components/hyphenated-text';
-import { MailLink } from '~/components/mail-link';
-import { Steps } from '~/components/steps';
-import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '~/content/early-access';
-import { EARLY_ACCESS_PICTURE as picture } from '~/content/slides';
-import { KeptScore } from '~/features/assessment/kept-score';
-import { EarlyAccessForm } from '~/features/early-access/early-access-form';
-import { SendLink } from '~/features/send-link/send-link';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { HyphenatedText } from '#app/components/hyphenated-text.tsx';
+import { MailLink } from '#app/components/mail-link.tsx';
+import { Steps } from '#app/components/steps.tsx';
+import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '#app/content/early-access.ts';
+import { EARLY_ACCESS_PICTURE as picture } from '#app/content/slides.ts';
+import { KeptScore } from '#app/features/assessment/kept-score.tsx';
+import { EarlyAccessForm } from '#app/features/early-access/early-access-form.tsx';
+import { SendLink } from '#app/features/send-link/send-link.tsx';
 
 export default function GetEarlyAccess() {
   return (

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Outlet } from 'react-router';
 import { Toaster } from 'sonner';
-import { useAboveRoutes } from '~/components/above-routes';
-import { PlainPage } from '~/features/site/plain-page';
+import { useAboveRoutes } from '#app/components/above-routes.tsx';
+import { PlainPage } from '#app/features/site/plain-page.tsx';
 
 /** Sonner's default colours have a contrast below 4.5:1. */
 const TOAST_COLOURS = {

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { BreakableEmail } from '~/components/breakable-email';
-import { Button, ButtonLink } from '~/components/button';
-import { Card } from '~/components/card';
-import { ScoreRing } from '~/components/score-ring';
-import { StrokeIcon } from '~/components/stroke-icon';
-import { THANK_YOU_COPY as copy } from '~/content/early-access';
-import { BRAND } from '~/content/site';
-import { KeptScore } from '~/features/assessment/kept-score';
-import { shareLink } from '~/lib/share-link';
-import { useHydrated } from '~/lib/use-hydrated';
+import { BreakableEmail } from '#app/components/breakable-email.tsx';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { StrokeIcon } from '#app/components/stroke-icon.tsx';
+import { THANK_YOU_COPY as copy } from '#app/content/early-access.ts';
+import { BRAND } from '#app/content/site.ts';
+import { KeptScore } from '#app/features/assessment/kept-score.tsx';
+import { shareLink } from '#app/lib/share-link.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
   return (
     <div className="mx-auto grid max-w-[40rem] gap-y-8 pt-6 md:gap-y-10 md:pt-[6dvh]">
       <div className="grid justify-items-center text-center">
-        <ScoreRing fill={1} thickness={11} animated className="page-ring size-20">
+        <ScoreRing fill={1} thickness={11} isAnimated className="page-ring size-20">
           <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9" strokeWidth={2.5} />
         </ScoreRing>
         <h1 className="mt-6 text-title font-semibold">{copy.heading}</h1>

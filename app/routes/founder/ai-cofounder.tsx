@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { Panel } from '~/components/card';
-import { TextLink } from '~/components/page-link';
-import { AI_COACH } from '~/content/preview-layout';
-import { DemoChat, useDemoChat } from '~/features/demo-chat/demo-chat';
-import { COFOUNDER_SCRIPT } from '~/features/founder/cofounder/cofounder.sample';
-import { illustrate, ProTip, SavedAdvice, Topics } from '~/features/founder/cofounder/cofounder-panels';
-import { PageHeading } from '~/features/preview/page-heading';
+import { Panel } from '#app/components/card.tsx';
+import { TextLink } from '#app/components/page-link.tsx';
+import { AI_COACH } from '#app/content/preview-layout.ts';
+import { DemoChat, useDemoChat } from '#app/features/demo-chat/demo-chat.tsx';
+import { COFOUNDER_SCRIPT } from '#app/features/founder/cofounder/cofounder.sample.ts';
+import { illustrate, ProTip, SavedAdvice, Topics } from '#app/features/founder/cofounder/cofounder-panels.tsx';
+import { PageHeading } from '#app/features/preview/page-heading.tsx';
 
 export default function AiCofounder() {
   const chat = useDemoChat(COFOUNDER_SCRIPT);

@@ -1,5 +1,5 @@
-import { Assessment } from '~/features/assessment/assessment';
-import { getResource } from '~/features/founder/resources/resources.sample';
+import { Assessment } from '#app/features/assessment/assessment.tsx';
+import { getResource } from '#app/features/founder/resources/resources.sample.ts';
 
 export default function AssessmentRoute() {
   return <Assessment findResource={getResource} />;

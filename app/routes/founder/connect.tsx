@@ -1,7 +1,7 @@
 import { MessageSquare, Users } from 'lucide-react';
-import { ConnectTabs } from '~/features/founder/connect/connect-tabs';
-import { InvestorList, InvestorSearch } from '~/features/founder/connect/investors';
-import { InertNotice, PageHeading } from '~/features/preview/page-heading';
+import { ConnectTabs } from '#app/features/founder/connect/connect-tabs.tsx';
+import { InvestorList, InvestorSearch } from '#app/features/founder/connect/investors.tsx';
+import { InertNotice, PageHeading } from '#app/features/preview/page-heading.tsx';
 
 const ACTIONS = [
   { label: 'Messages', Icon: MessageSquare, purpose: 'Your conversations with investors.' },

@@ -1,17 +1,17 @@
-import { Panel } from '~/components/card';
-import { TextLink } from '~/components/page-link';
-import { StatStrip } from '~/components/stat-strip';
-import { AI_COACH_ID } from '~/content/preview-layout';
-import { ScoreComparison } from '~/features/assessment/kept-score';
-import { DemoChat, useDemoChat } from '~/features/demo-chat/demo-chat';
-import { getCompletedTaskId, useAgentRun } from '~/features/founder/dashboard/agent-run';
-import { COACH_SCRIPT, METRICS } from '~/features/founder/dashboard/dashboard.sample';
-import { HealthScore } from '~/features/founder/dashboard/health-score';
-import { SuggestedResources } from '~/features/founder/dashboard/suggested-resources';
-import { WeeklyOkrs, WeeklyTasks } from '~/features/founder/dashboard/this-week';
-import { TodaysPriority } from '~/features/founder/dashboard/todays-priority';
-import { FOUNDER, OVERALL_SCORE } from '~/features/founder/startup.sample';
-import { PageHeading, TodaysDate } from '~/features/preview/page-heading';
+import { Panel } from '#app/components/card.tsx';
+import { TextLink } from '#app/components/page-link.tsx';
+import { StatStrip } from '#app/components/stat-strip.tsx';
+import { AI_COACH_ID } from '#app/content/preview-layout.ts';
+import { ScoreComparison } from '#app/features/assessment/kept-score.tsx';
+import { DemoChat, useDemoChat } from '#app/features/demo-chat/demo-chat.tsx';
+import { getCompletedTaskId, useAgentRun } from '#app/features/founder/dashboard/agent-run.ts';
+import { COACH_SCRIPT, METRICS } from '#app/features/founder/dashboard/dashboard.sample.ts';
+import { HealthScore } from '#app/features/founder/dashboard/health-score.tsx';
+import { SuggestedResources } from '#app/features/founder/dashboard/suggested-resources.tsx';
+import { WeeklyOkrs, WeeklyTasks } from '#app/features/founder/dashboard/this-week.tsx';
+import { TodaysPriority } from '#app/features/founder/dashboard/todays-priority.tsx';
+import { FOUNDER, OVERALL_SCORE } from '#app/features/founder/startup.sample.ts';
+import { PageHeading, TodaysDate } from '#app/features/preview/page-heading.tsx';
 
 export default function FounderDashboard() {
   const agent = useAgentRun();

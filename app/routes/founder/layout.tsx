@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { ANSWERS_NOTICE, FOUNDER_NAVIGATION, SAMPLE_STARTUP_NOTICE } from '~/content/preview-layout';
-import { PreviewLayout } from '~/features/preview/preview-layout';
+import { ANSWERS_NOTICE, FOUNDER_NAVIGATION, SAMPLE_STARTUP_NOTICE } from '#app/content/preview-layout.ts';
+import { PreviewLayout } from '#app/features/preview/preview-layout.tsx';
 
 export default function FounderLayout() {
   const isAssessment = useLocation().pathname.startsWith('/founder/assessment');

@@ -1,7 +1,12 @@
-import { StatStrip } from '~/components/stat-strip';
-import { PROGRESS_METRICS } from '~/features/founder/progress/progress.sample';
-import { AreasToImprove, Milestones, ScoreBreakdown, ScoreTrend } from '~/features/founder/progress/progress-panels';
-import { PageHeading } from '~/features/preview/page-heading';
+import { StatStrip } from '#app/components/stat-strip.tsx';
+import { PROGRESS_METRICS } from '#app/features/founder/progress/progress.sample.ts';
+import {
+  AreasToImprove,
+  Milestones,
+  ScoreBreakdown,
+  ScoreTrend,
+} from '#app/features/founder/progress/progress-panels.tsx';
+import { PageHeading } from '#app/features/preview/page-heading.tsx';
 
 export default function Progress() {
   return (

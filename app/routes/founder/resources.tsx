@@ -1,8 +1,8 @@
 import { Bookmark, CalendarDays } from 'lucide-react';
-import { FeaturedResources } from '~/features/founder/resources/resource-cards';
-import { ResourceLibrary } from '~/features/founder/resources/resource-library';
-import { AssessmentCard, MostPopular, UpcomingEvents } from '~/features/founder/resources/resources-sidebar';
-import { PageHeading } from '~/features/preview/page-heading';
+import { FeaturedResources } from '#app/features/founder/resources/resource-cards.tsx';
+import { ResourceLibrary } from '#app/features/founder/resources/resource-library.tsx';
+import { AssessmentCard, MostPopular, UpcomingEvents } from '#app/features/founder/resources/resources-sidebar.tsx';
+import { PageHeading } from '#app/features/preview/page-heading.tsx';
 
 const ACTIONS = [
   { label: 'Saved', Icon: Bookmark, purpose: 'What you kept to read later.' },

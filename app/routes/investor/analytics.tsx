@@ -1,10 +1,10 @@
 import { Download, RefreshCw } from 'lucide-react';
-import { StatStrip } from '~/components/stat-strip';
-import { ANALYTICS_STATS } from '~/features/investor/analytics/analytics.sample';
-import { InvestmentOpportunities } from '~/features/investor/analytics/investment-opportunities';
-import { PortfolioPerformance } from '~/features/investor/analytics/portfolio-performance';
-import { TopPerformers } from '~/features/investor/analytics/top-performers';
-import { PageHeading } from '~/features/preview/page-heading';
+import { StatStrip } from '#app/components/stat-strip.tsx';
+import { ANALYTICS_STATS } from '#app/features/investor/analytics/analytics.sample.ts';
+import { InvestmentOpportunities } from '#app/features/investor/analytics/investment-opportunities.tsx';
+import { PortfolioPerformance } from '#app/features/investor/analytics/portfolio-performance.tsx';
+import { TopPerformers } from '#app/features/investor/analytics/top-performers.tsx';
+import { PageHeading } from '#app/features/preview/page-heading.tsx';
 
 const ACTIONS = [
   { label: 'Refresh', Icon: RefreshCw, purpose: 'Updates these figures.' },

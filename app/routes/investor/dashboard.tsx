@@ -1,9 +1,9 @@
 import { Briefcase, TrendingUp } from 'lucide-react';
-import { StatStrip } from '~/components/stat-strip';
-import { DASHBOARD_STATS } from '~/features/investor/dashboard/dashboard.sample';
-import { PortfolioHealth, UpcomingEvents } from '~/features/investor/dashboard/dashboard-panels';
-import { DiscoverPanel } from '~/features/investor/dashboard/discover-panel';
-import { PageHeading, TodaysDate } from '~/features/preview/page-heading';
+import { StatStrip } from '#app/components/stat-strip.tsx';
+import { DASHBOARD_STATS } from '#app/features/investor/dashboard/dashboard.sample.ts';
+import { PortfolioHealth, UpcomingEvents } from '#app/features/investor/dashboard/dashboard-panels.tsx';
+import { DiscoverPanel } from '#app/features/investor/dashboard/discover-panel.tsx';
+import { PageHeading, TodaysDate } from '#app/features/preview/page-heading.tsx';
 
 const ACTIONS = [
   { label: 'View Portfolio', Icon: Briefcase, to: '/investor/portfolio' },

@@ -1,12 +1,12 @@
-import { ChoiceGroup } from '~/components/choice-group';
-import { ScoreLegend } from '~/components/score-legend';
-import { InertButton } from '~/components/tooltip-area';
-import { DASHBOARD } from '~/features/investor/dashboard/dashboard.sample';
-import { DiscoverToolbar, StartupCard } from '~/features/investor/discover/startups';
-import { SECTOR_CHOICES } from '~/features/investor/sectors';
-import { FIRST_STARTUPS } from '~/features/investor/startups.sample';
-import { InertNotice, PageHeading } from '~/features/preview/page-heading';
-import { MAX_SCORE } from '~/lib/category-scores';
+import { ChoiceGroup } from '#app/components/choice-group.tsx';
+import { ScoreLegend } from '#app/components/score-legend.tsx';
+import { InertButton } from '#app/components/tooltip-area.tsx';
+import { DASHBOARD } from '#app/features/investor/dashboard/dashboard.sample.ts';
+import { DiscoverToolbar, StartupCard } from '#app/features/investor/discover/startups.tsx';
+import { SECTOR_CHOICES } from '#app/features/investor/sectors.ts';
+import { FIRST_STARTUPS } from '#app/features/investor/startups.sample.ts';
+import { InertNotice, PageHeading } from '#app/features/preview/page-heading.tsx';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
 
 export default function Discover() {
   return (

@@ -1,5 +1,5 @@
-import { INVESTOR_NAVIGATION, SAMPLE_PORTFOLIO_NOTICE } from '~/content/preview-layout';
-import { PreviewLayout } from '~/features/preview/preview-layout';
+import { INVESTOR_NAVIGATION, SAMPLE_PORTFOLIO_NOTICE } from '#app/content/preview-layout.ts';
+import { PreviewLayout } from '#app/features/preview/preview-layout.tsx';
 
 export default function InvestorLayout() {
   return (

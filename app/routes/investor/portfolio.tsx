@@ -1,9 +1,9 @@
 import { CalendarDays, FileText } from 'lucide-react';
-import { StatStrip } from '~/components/stat-strip';
-import { PORTFOLIO_STATS } from '~/features/investor/holdings.sample';
-import { HoldingsSection } from '~/features/investor/portfolio/holdings-section';
-import { PerformanceOverview } from '~/features/investor/portfolio/performance-overview';
-import { PageHeading } from '~/features/preview/page-heading';
+import { StatStrip } from '#app/components/stat-strip.tsx';
+import { PORTFOLIO_STATS } from '#app/features/investor/holdings.sample.ts';
+import { HoldingsSection } from '#app/features/investor/portfolio/holdings-section.tsx';
+import { PerformanceOverview } from '#app/features/investor/portfolio/performance-overview.tsx';
+import { PageHeading } from '#app/features/preview/page-heading.tsx';
 
 const ACTIONS = [
   { label: 'Schedule Check-in', Icon: CalendarDays, purpose: 'Finds a time with the founders.' },

@@ -1,5 +1,5 @@
-import { COOKIES } from '~/content/legal/cookies';
-import { LegalPage } from '~/features/legal/legal-page';
+import { COOKIES } from '#app/content/legal/cookies.ts';
+import { LegalPage } from '#app/features/legal/legal-page.tsx';
 
 export default function Cookies() {
   return <LegalPage document={COOKIES} />;

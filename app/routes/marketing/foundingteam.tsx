@@ -1,9 +1,9 @@
-import { ButtonLink } from '~/components/button';
-import { CallToAction } from '~/components/call-to-action';
-import { Section } from '~/components/section';
-import { CEO, CTO, TEAM_COPY } from '~/content/founders';
-import { EARLY_ACCESS } from '~/content/navigation';
-import { FounderProfile } from '~/features/team/founder-profile';
+import { ButtonLink } from '#app/components/button.tsx';
+import { CallToAction } from '#app/components/call-to-action.tsx';
+import { Section } from '#app/components/section.tsx';
+import { CEO, CTO, TEAM_COPY } from '#app/content/founders.ts';
+import { EARLY_ACCESS } from '#app/content/navigation.ts';
+import { FounderProfile } from '#app/features/team/founder-profile.tsx';
 
 export default function FoundingTeam() {
   return (

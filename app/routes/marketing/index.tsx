@@ -1,14 +1,14 @@
-import { ButtonLink } from '~/components/button';
-import { CallToAction } from '~/components/call-to-action';
-import { StructuredData } from '~/components/structured-data';
-import { CLOSING } from '~/content/landing';
-import { EARLY_ACCESS } from '~/content/navigation';
-import { BRAND, COMPANY } from '~/content/site';
-import { Features } from '~/features/landing/features';
-import { Hero } from '~/features/landing/hero';
-import { HowItWorks } from '~/features/landing/how-it-works';
-import { Trust } from '~/features/landing/trust';
-import { TwoSides } from '~/features/landing/two-sides';
+import { ButtonLink } from '#app/components/button.tsx';
+import { CallToAction } from '#app/components/call-to-action.tsx';
+import { StructuredData } from '#app/components/structured-data.tsx';
+import { CLOSING } from '#app/content/landing.ts';
+import { EARLY_ACCESS } from '#app/content/navigation.ts';
+import { BRAND, COMPANY } from '#app/content/site.ts';
+import { Features } from '#app/features/landing/features.tsx';
+import { Hero } from '#app/features/landing/hero.tsx';
+import { HowItWorks } from '#app/features/landing/how-it-works.tsx';
+import { Trust } from '#app/features/landing/trust.tsx';
+import { TwoSides } from '#app/features/landing/two-sides.tsx';
 
 export default function Landing() {
   return (

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { SiteFooter } from '~/features/site/site-footer';
-import { SiteHeader } from '~/features/site/site-header';
+import { SiteFooter } from '#app/features/site/site-footer.tsx';
+import { SiteHeader } from '#app/features/site/site-header.tsx';
 
 export default function MarketingLayout() {
   return (

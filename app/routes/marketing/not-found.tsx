@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '~/components/button';
-import { TextLink } from '~/components/page-link';
-import { ScoreRing } from '~/components/score-ring';
-import { HERO } from '~/content/landing';
-import { PREVIEWS } from '~/content/navigation';
-import { NOT_FOUND_COPY } from '~/content/not-found';
-import { logNotFound } from '~/lib/log-not-found';
+import { ButtonLink } from '#app/components/button.tsx';
+import { TextLink } from '#app/components/page-link.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { HERO } from '#app/content/landing.ts';
+import { PREVIEWS } from '#app/content/navigation.ts';
+import { NOT_FOUND_COPY } from '#app/content/pages.ts';
+import { logNotFound } from '#app/lib/log-not-found.ts';
 
 export default function NotFound() {
   const { pathname } = useLocation();

@@ -1,12 +1,12 @@
-import { ButtonLink, getButtonClass } from '~/components/button';
-import { CallToAction } from '~/components/call-to-action';
-import { ExternalLink } from '~/components/external-link';
-import { StructuredData } from '~/components/structured-data';
-import { FAQ } from '~/content/faq';
-import { PRICING } from '~/content/plans';
-import { Comparison } from '~/features/pricing/comparison';
-import { Faq } from '~/features/pricing/faq';
-import { Plans } from '~/features/pricing/plans';
+import { ButtonLink, getButtonClass } from '#app/components/button.tsx';
+import { CallToAction } from '#app/components/call-to-action.tsx';
+import { ExternalLink } from '#app/components/external-link.tsx';
+import { StructuredData } from '#app/components/structured-data.tsx';
+import { FAQ } from '#app/content/faq.ts';
+import { PRICING } from '#app/content/plans.ts';
+import { Comparison } from '#app/features/pricing/comparison.tsx';
+import { Faq } from '#app/features/pricing/faq.tsx';
+import { Plans } from '#app/features/pricing/plans.tsx';
 
 export default function Pricing() {
   return (

@@ -1,5 +1,5 @@
-import { PRIVACY } from '~/content/legal/privacy';
-import { LegalPage } from '~/features/legal/legal-page';
+import { PRIVACY } from '#app/content/legal/privacy.ts';
+import { LegalPage } from '#app/features/legal/legal-page.tsx';
 
 export default function Privacy() {
   return <LegalPage document={PRIVACY} />;

@@ -1,5 +1,5 @@
-import { TERMS } from '~/content/legal/terms';
-import { LegalPage } from '~/features/legal/legal-page';
+import { TERMS } from '#app/content/legal/terms.ts';
+import { LegalPage } from '#app/features/legal/legal-page.tsx';
 
 export default function Terms() {
   return <LegalPage document={TERMS} />;

@@ -1,15 +1,15 @@
-import { ButtonLink } from '~/components/button';
-import { CallToAction } from '~/components/call-to-action';
-import { ExternalLink } from '~/components/external-link';
-import { Pill } from '~/components/pill';
-import { ScoreRing } from '~/components/score-ring';
-import { Section } from '~/components/section';
-import { CEO, getSampleNotice } from '~/content/founders';
-import { EARLY_ACCESS } from '~/content/navigation';
-import { SAMPLE_SCORES } from '~/content/sample-startup';
-import { VISION } from '~/content/vision';
-import { Portrait } from '~/features/team/founder-profile';
-import { calculateOverall, MAX_SCORE } from '~/lib/category-scores';
+import { ButtonLink } from '#app/components/button.tsx';
+import { CallToAction } from '#app/components/call-to-action.tsx';
+import { ExternalLink } from '#app/components/external-link.tsx';
+import { Pill } from '#app/components/pill.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { Section } from '#app/components/section.tsx';
+import { CEO, getSampleNotice } from '#app/content/founders.ts';
+import { EARLY_ACCESS } from '#app/content/navigation.ts';
+import { SAMPLE_SCORES } from '#app/content/sample-startup.ts';
+import { VISION } from '#app/content/vision.ts';
+import { Portrait } from '#app/features/team/founder-profile.tsx';
+import { calculateOverall, MAX_SCORE } from '#app/lib/category-scores.ts';
 
 const SCORE = calculateOverall(SAMPLE_SCORES);
 const SAMPLE_NOTICE = getSampleNotice(CEO);

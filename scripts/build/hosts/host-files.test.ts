@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { findInlineHashes, getBackendSources, HSTS, SECURITY_HEADERS } from '#server/site/security-headers.ts';
-import { getFileHeaders } from '#server/site/served-files.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { makeClientFolder } from '#tests/helpers/process/client-folder.ts';
 import { writeHostFiles } from './host-files.ts';
@@ -35,23 +34,6 @@ function readHeaders(text: string, path: string): Record<string, string> {
   }
   return headers;
 }
-
-it.each(['/', '/pricing', '/get-early-access', '/thank-you'])(
-  'host files give %s the headers that our own server sends',
-  (path) => {
-    const { folder, readHeaders } = setUpHostFiles(HOSTED);
-    const name = join(path, 'index.html').slice(1);
-    const own = getFileHeaders(name, readFileSync(join(folder, name)), ['https://project.example.com']);
-    expect(own['content-security-policy']).toContain("connect-src 'self' https://project.example.com;");
-    const expected = {
-      ...SECURITY_HEADERS,
-      'cache-control': 'no-cache',
-      'content-security-policy': own['content-security-policy'],
-    };
-    expect(readHeaders(path)).toEqual(expected);
-    if (path !== '/') expect(readHeaders(`${path}/`)).toEqual(expected);
-  },
-);
 
 it('host files let browsers keep assets for a year, and the icon for a day', () => {
   const { readHeaders } = setUpHostFiles(HOSTED);

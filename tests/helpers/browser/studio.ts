@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import type { Database } from '#postgres/pool.ts';
 import { startStudio } from '#scripts/harness/studio-process.ts';
 import { createTemporaryDatabase } from '#scripts/harness/temporary-database.ts';
-import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 import { createDatabaseProxy } from '../database/database-proxy.ts';
 import { test } from './fixtures.ts';
 

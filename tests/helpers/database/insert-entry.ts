@@ -12,6 +12,15 @@ export function insertRow({ ask }: Owner, changes: Record<string, unknown>) {
   return ask(`insert into ${REGISTRATIONS} (${columns}) values (${parameters})`, values);
 }
 
+/** Adds so many people, whose addresses begin like this: person1@example.com, person2@example.com and so on. */
+export function insertMany({ ask }: Owner, count: number, start = 'person') {
+  return ask(
+    `insert into ${REGISTRATIONS} (full_name, email, checkbox_consent, created_at_gtm, user_agent)
+     select 'Ada Lovelace', $2 || n || '@example.com', true, now(), '' from generate_series(1, $1::int) as n`,
+    [count, start],
+  );
+}
+
 /** Adds someone to the list, and returns them with the key from their mail. */
 export async function insertEntry(owner: Owner, changes: Partial<Registration> = {}) {
   const row = aRegistration(changes);

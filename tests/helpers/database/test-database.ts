@@ -27,10 +27,8 @@ export async function createMigratedDatabase(cluster: Address): Promise<void> {
 export async function setUpDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const cluster = inject('cluster');
-  // Copying a migrated database leaves little to set up.
   await askOnce(cluster, `create database ${name} template ${migrated ? MIGRATED : 'template1'}`);
   const address = { ...cluster, database: name };
-  if (migrated) await migrate(address);
   const pool = createPool(address, { size: 8 });
   const owner = new pg.Pool({ ...address, max: 2 });
   owner.on('error', () => {});

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { getStateFolder, STATE_FOLDER, shortHash } from '#postgres/embedded/find-list.mjs';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { cleanUp } from '../clean-up.ts';
 import { setUpFolder } from '../folders.ts';
 

@@ -1,14 +1,15 @@
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#postgres/migrate.ts';
 import type { Address } from '#postgres/pool.ts';
+import { BUILD_FOLDER } from '#runtime/project-root.ts';
+import { UserError } from '#runtime/user-error.mjs';
 import { bundle, copyProgramFiles } from '#scripts/build/bundle.ts';
 import { startEmbedded } from '#scripts/harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { isBuilt } from '#scripts/setup/fresh-build.mjs';
 import { isInstalled, linkPostgresLibraries } from '#scripts/setup/install.mjs';
-import { BUILD_FOLDER } from '#settings/project-root.ts';
-import { UserError } from '#settings/user-error.mjs';
 import { prepareTcpCluster } from '../database/tcp-cluster.ts';
 import { createMigratedDatabase } from '../database/test-database.ts';
 import { copyFolder } from '../folders.ts';
@@ -23,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for all tests, as the product runs it, and builds the programs that some tests start. */
+/** Starts one PostgreSQL for all tests, and builds the programs that some tests start. */
 export default async function setup(project: TestProject) {
   // Some tests run copies of this checkout that share its packages: none of them may install any.
   if (!isInstalled()) throw new UserError('node_modules is not what package-lock.json says: run npm ci first.');
@@ -35,6 +36,8 @@ export default async function setup(project: TestProject) {
   const built = isBuilt() ? undefined : buildPrograms();
   await Promise.all([built, prepareData(prepared), prepareTcpCluster(preparedCluster)]);
   copyFolder(prepared, join(folder, 'data'));
+  // What tests store is lost with its folder, so this PostgreSQL does not wait for the disk.
+  appendFileSync(join(folder, 'data/postgres/postgresql.conf'), 'fsync = off\nfull_page_writes = off\n');
   const embedded = await startEmbedded(join(folder, 'data'), 'server');
   await createMigratedDatabase(embedded.address);
   project.provide('cluster', embedded.address);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { cleanUp } from '../clean-up.ts';
 import { waitForPort } from './wait-for-port.ts';
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { account } from '#scripts/harness/account.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
 import type { TcpCluster } from '../database/tcp-cluster.ts';
 import { waitForPort } from './wait-for-port.ts';
 

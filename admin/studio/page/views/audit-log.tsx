@@ -1,4 +1,4 @@
-import { formatNumber } from '#waitlist/format.ts';
+import { formatNumber } from '#runtime/format.ts';
 import type { AuditEntry } from '../../contract.ts';
 import { formatMoment, ZONE } from '../format.ts';
 import { Table } from '../table.tsx';

@@ -3,7 +3,7 @@ import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { formatCount } from '#waitlist/format.ts';
+import { formatCount } from '#runtime/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import type { MessageKind, WavePerson, WavePreview } from '../../contract.ts';
 import { write } from '../api.ts';

@@ -4,7 +4,7 @@ import { ChartTable } from '#app/components/charts/chart-table.tsx';
 import { chooseNiceTicks } from '#app/components/charts/nice-ticks.ts';
 import { PointReader } from '#app/components/charts/point-reader.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { formatNumber } from '#waitlist/format.ts';
+import { formatNumber } from '#runtime/format.ts';
 import type { DayCount } from '../../contract.ts';
 import { groupDays } from './group-days.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { saveFile } from '#app/lib/save-file.ts';
-import { formatNumber } from '#waitlist/format.ts';
+import { formatNumber } from '#runtime/format.ts';
 import { TOTAL_HEADER } from '../../contract.ts';
 import { ask } from '../api.ts';
 import { formatShare } from '../format.ts';

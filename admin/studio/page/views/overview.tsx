@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { SURVEY } from '#app/content/survey.ts';
 import type { Survey } from '#contract/survey.ts';
-import { formatCount, formatNumber } from '#waitlist/format.ts';
+import { formatCount, formatNumber } from '#runtime/format.ts';
 import {
   type Breakdown,
   type DayCount,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getButtonClass } from '#app/components/button.tsx';
-import { formatCount, formatNumber } from '#waitlist/format.ts';
+import { formatCount, formatNumber } from '#runtime/format.ts';
 import { type PeopleCount, type PeoplePage, SORTS } from '../../contract.ts';
 import { useData } from '../use-data.ts';
 import { useFilter } from '../use-filter.ts';

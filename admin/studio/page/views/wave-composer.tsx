@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
 import { ROLES } from '#contract/registration.ts';
-import { formatCount, formatNumber } from '#waitlist/format.ts';
+import { formatCount, formatNumber } from '#runtime/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import { MAX_WAVE_PEOPLE, type UninvitedRole, type WavePreview } from '../../contract.ts';
 import { getValueLabel } from '../format.ts';

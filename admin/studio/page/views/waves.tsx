@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Card, Panel } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
-import { formatCount, formatNumber } from '#waitlist/format.ts';
+import { formatCount, formatNumber } from '#runtime/format.ts';
 import type { ListedWave, Waves } from '../../contract.ts';
 import { write } from '../api.ts';
 import { describeShare, formatMoment } from '../format.ts';

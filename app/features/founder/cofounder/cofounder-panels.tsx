@@ -1,8 +1,8 @@
 import { ChevronRight, Lightbulb } from 'lucide-react';
-import { Card, Panel } from '~/components/card';
-import { ProgressBar } from '~/components/progress-bar';
-import { classNames } from '~/lib/class-names';
-import { PRO_TIP, RETENTION, SAVED_ADVICE, TOPICS } from './cofounder.sample';
+import { Card, Panel } from '#app/components/card.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { classNames } from '#app/lib/class-names.ts';
+import { PRO_TIP, RETENTION, SAVED_ADVICE, TOPICS } from './cofounder.sample.ts';
 
 /** One answer tells the founder to show a curve, so it comes with the figures for it. */
 export function illustrate(answer: string) {
@@ -15,7 +15,7 @@ export function illustrate(answer: string) {
           <div key={label} className="contents">
             <dt>{label}</dt>
             <dd>
-              <ProgressBar label={`Still active ${label}`} fraction={percent / 100} animated />
+              <ProgressBar label={`Still active ${label}`} fraction={percent / 100} isAnimated />
             </dd>
             <dd className="text-right text-soft tabular">{percent}%</dd>
           </div>

@@ -1,4 +1,4 @@
-import { FOUNDER } from '../startup.sample';
+import { FOUNDER } from '../startup.sample.ts';
 
 export const RETENTION = {
   answer:

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { CONNECT_TABS } from './connect.sample';
+import { CONNECT_TABS } from './connect.sample.ts';
 
 /** Three tabs over one panel. In the preview all three show the same content. */
 export function ConnectTabs({ children }: { children: ReactNode }) {

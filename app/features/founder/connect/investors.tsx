@@ -1,10 +1,10 @@
 import { Check, MapPin, SlidersHorizontal } from 'lucide-react';
-import { Card } from '~/components/card';
-import { SearchInput } from '~/components/search-input';
-import { Select } from '~/components/select';
-import { InertButton } from '~/components/tooltip-area';
-import { Tag } from '../tag';
-import { INVESTORS, type InvestorProfile, SORT_OPTIONS } from './connect.sample';
+import { Card } from '#app/components/card.tsx';
+import { SearchInput } from '#app/components/search-input.tsx';
+import { Select } from '#app/components/select.tsx';
+import { InertButton } from '#app/components/tooltip-area.tsx';
+import { Tag } from '../tag.tsx';
+import { INVESTORS, type InvestorProfile, SORT_OPTIONS } from './connect.sample.ts';
 
 export function InvestorSearch() {
   return (

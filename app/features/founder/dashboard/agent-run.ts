@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AGENT_STEPS } from './dashboard.sample';
+import { AGENT_STEPS } from './dashboard.sample.ts';
 
 /** `resultCount` counts the results of all steps so far. */
 export type AgentRun = { status: 'idle' | 'working' | 'paused' | 'finished'; resultCount: number };

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
-import { classNames } from '~/lib/class-names';
-import { DoneMark } from '../done-mark';
-import { type AgentRun, getSteps } from './agent-run';
+import { classNames } from '#app/lib/class-names.ts';
+import { DoneMark } from '../done-mark.tsx';
+import { type AgentRun, getSteps } from './agent-run.ts';
 
 type Step = ReturnType<typeof getSteps>[number];
 
@@ -49,7 +49,7 @@ function StepOutcome({ plan, results, resultCount, state }: Step) {
 type StepMarkProps = { state: Step['state']; number: number; isPaused: boolean };
 
 function StepMark({ state, number, isPaused }: StepMarkProps) {
-  if (state === 'done') return <DoneMark done />;
+  if (state === 'done') return <DoneMark isDone />;
   if (state === 'working') {
     return (
       <LoaderCircle aria-hidden="true" className={classNames('size-5 text-accent', !isPaused && 'animate-spin')} />

@@ -1,8 +1,8 @@
-import type { Stat } from '~/components/stat-strip';
-import { PRIORITIES, SAMPLE_SCORES } from '~/content/sample-startup';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { formatSigned } from '~/lib/format-signed';
-import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample';
+import type { Stat } from '#app/components/stat-strip.tsx';
+import { PRIORITIES, SAMPLE_SCORES } from '#app/content/sample-startup.ts';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { formatSigned } from '#app/lib/format-signed.ts';
+import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample.ts';
 
 export const METRICS: readonly Stat[] = [
   { title: 'Monthly revenue', value: '$12.4K', change: '+8.2%', positive: true },

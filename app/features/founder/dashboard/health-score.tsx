@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Panel } from '~/components/card';
-import { TextLink } from '~/components/page-link';
-import { ScoreLegend } from '~/components/score-legend';
-import { ScoreRing } from '~/components/score-ring';
-import { SAMPLE_SCORES } from '~/content/sample-startup';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { classNames } from '~/lib/class-names';
-import { formatSigned } from '~/lib/format-signed';
-import { ScoreBar } from '../score-bar';
-import { OVERALL_CHANGE, OVERALL_SCORE } from '../startup.sample';
-import { TODAYS_PRIORITY } from './dashboard.sample';
+import { Panel } from '#app/components/card.tsx';
+import { TextLink } from '#app/components/page-link.tsx';
+import { ScoreLegend } from '#app/components/score-legend.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { SAMPLE_SCORES } from '#app/content/sample-startup.ts';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { formatSigned } from '#app/lib/format-signed.ts';
+import { ScoreBar } from '../score-bar.tsx';
+import { OVERALL_CHANGE, OVERALL_SCORE } from '../startup.sample.ts';
+import { TODAYS_PRIORITY } from './dashboard.sample.ts';
 
 /** The children are below the ring. */
 type HealthScoreProps = { showsPendingPoints: boolean; className?: string; children: ReactNode };
@@ -22,7 +22,7 @@ export function HealthScore({ showsPendingPoints, className, children }: HealthS
           <ScoreRing
             fill={OVERALL_SCORE / MAX_SCORE}
             label={`Vibe Score ${OVERALL_SCORE} of ${MAX_SCORE}`}
-            animated
+            isAnimated
             className="page-ring mx-auto size-48"
           >
             <p aria-hidden="true">

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { Panel } from '~/components/card';
-import { PageLink } from '~/components/page-link';
-import { SUGGESTED_RESOURCES } from '../resources/resources.sample';
+import { Panel } from '#app/components/card.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import { SUGGESTED_RESOURCES } from '../resources/resources.sample.ts';
 
 export function SuggestedResources({ className }: { className?: string }) {
   return (

@@ -1,9 +1,9 @@
-import { Panel } from '~/components/card';
-import { ProgressBar } from '~/components/progress-bar';
-import { classNames } from '~/lib/class-names';
-import { DoneMark } from '../done-mark';
-import { Tag, type TagTone } from '../tag';
-import { OBJECTIVES, type Objective, TASKS, type Task } from './dashboard.sample';
+import { Panel } from '#app/components/card.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { classNames } from '#app/lib/class-names.ts';
+import { DoneMark } from '../done-mark.tsx';
+import { Tag, type TagTone } from '../tag.tsx';
+import { OBJECTIVES, type Objective, TASKS, type Task } from './dashboard.sample.ts';
 
 const STATUS_TONES: Record<Objective['status'], TagTone> = {
   Done: 'positive',
@@ -54,7 +54,7 @@ export function WeeklyTasks({ agentTaskId, className }: WeeklyTasksProps) {
         </span>
       }
     >
-      <ProgressBar label="Tasks completed this week" fraction={done / TASKS.length} animated />
+      <ProgressBar label="Tasks completed this week" fraction={done / TASKS.length} isAnimated />
       <ul className="mt-2 -mb-2.5 divide-y divide-line">
         {TASKS.map((task) => (
           <TaskRow key={task.id} {...task} completed={isDone(task)} />
@@ -68,7 +68,7 @@ function TaskRow({ title, priority, completed, dueDate }: Omit<Task, 'completed'
   const { label, tone } = PRIORITY_TAGS[priority];
   return (
     <li className="grid grid-cols-[auto_5rem_1fr] items-center gap-x-3 gap-y-1 py-2.5 text-small sm:grid-cols-[auto_1fr_5rem_4.25rem]">
-      <DoneMark done={completed} />
+      <DoneMark isDone={completed} />
       <span className={classNames('col-span-2 sm:col-span-1', completed && 'text-faint line-through')}>{title}</span>
       <span
         className={classNames(

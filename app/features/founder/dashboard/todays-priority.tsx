@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { Button } from '~/components/button';
-import { Panel } from '~/components/card';
-import { formatSigned } from '~/lib/format-signed';
-import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
-import { Tag } from '../tag';
-import { type AgentRun, FINISHED, getAnnouncement, IDLE, STARTED, type useAgentRun } from './agent-run';
-import { AgentSteps } from './agent-steps';
-import { TODAYS_PRIORITY } from './dashboard.sample';
+import { Button } from '#app/components/button.tsx';
+import { Panel } from '#app/components/card.tsx';
+import { formatSigned } from '#app/lib/format-signed.ts';
+import { prefersReducedMotion } from '#app/lib/prefers-reduced-motion.ts';
+import { Tag } from '../tag.tsx';
+import { type AgentRun, FINISHED, getAnnouncement, IDLE, STARTED, type useAgentRun } from './agent-run.ts';
+import { AgentSteps } from './agent-steps.tsx';
+import { TODAYS_PRIORITY } from './dashboard.sample.ts';
 
 type Agent = ReturnType<typeof useAgentRun>;
 

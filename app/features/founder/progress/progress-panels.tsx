@@ -1,18 +1,24 @@
 import { useState } from 'react';
-import { Panel } from '~/components/card';
-import { LineChart } from '~/components/charts/line-chart';
-import { ChoiceGroup } from '~/components/choice-group';
-import { ProgressBar } from '~/components/progress-bar';
-import { ScoreLegend } from '~/components/score-legend';
-import { SAMPLE_NOTE } from '~/content/preview-layout';
-import { SAMPLE_SCORES } from '~/content/sample-startup';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { classNames } from '~/lib/class-names';
-import { DoneMark } from '../done-mark';
-import { ScoreBar } from '../score-bar';
-import { OVERALL_SCORE } from '../startup.sample';
-import { Tag } from '../tag';
-import { COMPLETED_MILESTONES, IMPROVEMENT_AREAS, MILESTONES, SCORE_TRENDS, type TrendPeriod } from './progress.sample';
+import { Panel } from '#app/components/card.tsx';
+import { LineChart } from '#app/components/charts/line-chart.tsx';
+import { ChoiceGroup } from '#app/components/choice-group.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { ScoreLegend } from '#app/components/score-legend.tsx';
+import { SAMPLE_NOTE } from '#app/content/preview-layout.ts';
+import { SAMPLE_SCORES } from '#app/content/sample-startup.ts';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { DoneMark } from '../done-mark.tsx';
+import { ScoreBar } from '../score-bar.tsx';
+import { OVERALL_SCORE } from '../startup.sample.ts';
+import { Tag } from '../tag.tsx';
+import {
+  COMPLETED_MILESTONES,
+  IMPROVEMENT_AREAS,
+  MILESTONES,
+  SCORE_TRENDS,
+  type TrendPeriod,
+} from './progress.sample.ts';
 
 const PERIODS = (Object.keys(SCORE_TRENDS) as TrendPeriod[]).map((period) => ({ key: period, label: period }));
 
@@ -68,7 +74,7 @@ export function Milestones({ className }: { className?: string }) {
       <ol className="-my-3 flex grow flex-col divide-y divide-line">
         {MILESTONES.map(({ id, title, description, completed, date }) => (
           <li key={id} className="flex grow items-start gap-3 py-3 text-small">
-            <DoneMark done={completed} />
+            <DoneMark isDone={completed} />
             <div className="mr-auto">
               <p className="font-medium">{title}</p>
               <p className="text-caption text-faint">{description}</p>
@@ -93,7 +99,7 @@ export function AreasToImprove({ className }: { className?: string }) {
             </div>
             <p className="mt-0.5 text-caption text-faint">{description}</p>
             <div className="mt-2.5 grid grid-cols-[1fr_auto] items-center gap-3">
-              <ProgressBar label={`${area} progress`} fraction={progress / 100} animated />
+              <ProgressBar label={`${area} progress`} fraction={progress / 100} isAnimated />
               <span className="w-9 text-right text-caption text-soft tabular">{progress}%</span>
             </div>
           </li>

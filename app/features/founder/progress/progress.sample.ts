@@ -1,8 +1,8 @@
-import type { ChartPoint } from '~/components/charts/chart-table';
-import type { Stat } from '~/components/stat-strip';
-import { SAMPLE_WEEKS } from '~/content/sample-startup';
-import { formatSigned } from '~/lib/format-signed';
-import { OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample';
+import type { ChartPoint } from '#app/components/charts/chart-table.tsx';
+import type { Stat } from '#app/components/stat-strip.tsx';
+import { SAMPLE_WEEKS } from '#app/content/sample-startup.ts';
+import { formatSigned } from '#app/lib/format-signed.ts';
+import { OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample.ts';
 
 /** A completed milestone is marked at these points of the three trends: a week, a month and a quarter. */
 export const MILESTONES = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { filterResources, RESOURCE_CATEGORIES } from './filter-resources';
-import { RESOURCE_TYPES } from './resources.sample';
+import { filterResources, RESOURCE_CATEGORIES } from './filter-resources.ts';
+import { RESOURCE_TYPES } from './resources.sample.ts';
 
 it('every type of resource is under exactly one chip', () => {
   const types = RESOURCE_CATEGORIES.filter(({ key }) => key !== 'all').flatMap(({ shows }) => [...shows]);

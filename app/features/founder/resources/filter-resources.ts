@@ -1,4 +1,4 @@
-import { RESOURCE_TYPES, RESOURCES, type Resource, type ResourceType } from './resources.sample';
+import { RESOURCE_TYPES, RESOURCES, type Resource, type ResourceType } from './resources.sample.ts';
 
 /** The type of `shows` turns a chip for an unknown type of resource into a type error. */
 export const RESOURCE_CATEGORIES = [

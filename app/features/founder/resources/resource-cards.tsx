@@ -1,8 +1,8 @@
 import { BookOpen, Calculator, ChevronRight, FileText, type LucideIcon, Newspaper, Play, Star } from 'lucide-react';
-import { Card, CLICKABLE_CARD } from '~/components/card';
-import { InertButton } from '~/components/tooltip-area';
-import { classNames } from '~/lib/class-names';
-import { FEATURED_SETS, type Resource, type ResourceType } from './resources.sample';
+import { Card, CLICKABLE_CARD } from '#app/components/card.tsx';
+import { InertButton } from '#app/components/tooltip-area.tsx';
+import { classNames } from '#app/lib/class-names.ts';
+import { FEATURED_SETS, type Resource, type ResourceType } from './resources.sample.ts';
 
 export function FeaturedResources() {
   return (

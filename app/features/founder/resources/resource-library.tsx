@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '~/components/button';
-import { ChoiceGroup } from '~/components/choice-group';
-import { SearchInput } from '~/components/search-input';
-import { InertButton } from '~/components/tooltip-area';
-import { useTypedText } from '~/lib/use-typed-text';
-import { filterResources, RESOURCE_CATEGORIES, type ResourceCategory } from './filter-resources';
-import { ResourceCard } from './resource-cards';
-import { RESOURCES } from './resources.sample';
+import { Button } from '#app/components/button.tsx';
+import { ChoiceGroup } from '#app/components/choice-group.tsx';
+import { SearchInput } from '#app/components/search-input.tsx';
+import { InertButton } from '#app/components/tooltip-area.tsx';
+import { useTypedText } from '#app/lib/use-typed-text.ts';
+import { filterResources, RESOURCE_CATEGORIES, type ResourceCategory } from './filter-resources.ts';
+import { ResourceCard } from './resource-cards.tsx';
+import { RESOURCES } from './resources.sample.ts';
 
 export function ResourceLibrary() {
   const search = useTypedText<HTMLInputElement>();

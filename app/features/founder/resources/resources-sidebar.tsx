@@ -1,9 +1,10 @@
-import { ButtonLink } from '~/components/button';
-import { Panel } from '~/components/card';
-import { InertButton } from '~/components/tooltip-area';
-import { SAMPLE_NOTE } from '~/content/preview-layout';
-import { ResourceFacts } from './resource-cards';
-import { EVENTS, POPULAR_RESOURCES } from './resources.sample';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Panel } from '#app/components/card.tsx';
+import { InertButton } from '#app/components/tooltip-area.tsx';
+import { SAMPLE_NOTE } from '#app/content/preview-layout.ts';
+import { ASSESSMENT } from '#app/content/site.ts';
+import { ResourceFacts } from './resource-cards.tsx';
+import { EVENTS, POPULAR_RESOURCES } from './resources.sample.ts';
 
 export function UpcomingEvents({ className }: { className?: string }) {
   return (
@@ -32,7 +33,7 @@ export function AssessmentCard() {
   return (
     <Panel title="Get Personalized Resources">
       <p className="-mt-2 text-small text-soft">
-        Fifteen questions about where you stand, and a resource for each next step.
+        {ASSESSMENT.questions} about where you stand, and a resource for each next step.
       </p>
       <ButtonLink to="/founder/assessment" size="small" className="mt-4 w-full">
         Take Assessment

@@ -1,9 +1,9 @@
-import type { Stat } from '~/components/stat-strip';
-import { DASHBOARD } from '../dashboard/dashboard.sample';
-import { formatDollars } from '../format-dollars';
-import { getHolding } from '../holdings.sample';
-import type { Sector } from '../sectors';
-import type { Startup } from '../startups.sample';
+import type { Stat } from '#app/components/stat-strip.tsx';
+import { DASHBOARD } from '../dashboard/dashboard.sample.ts';
+import { formatDollars } from '../format-dollars.ts';
+import { getHolding } from '../holdings.sample.ts';
+import type { Sector } from '../sectors.ts';
+import type { Startup } from '../startups.sample.ts';
 
 export const RANGES = ['1M', '3M', '6M', '1Y', 'All', 'Custom'] as const;
 

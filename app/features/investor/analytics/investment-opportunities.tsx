@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
-import { ButtonLink } from '~/components/button';
-import { Panel } from '~/components/card';
-import { ScoreLegend } from '~/components/score-legend';
-import { classNames } from '~/lib/class-names';
-import { CompanyLogo } from '../company-logo';
-import { formatDollars } from '../format-dollars';
-import { SECTORS } from '../sectors';
-import { OPPORTUNITIES, type Opportunity } from '../startups.sample';
-import { VibeScore } from '../vibe-score';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Panel } from '#app/components/card.tsx';
+import { ScoreLegend } from '#app/components/score-legend.tsx';
+import { classNames } from '#app/lib/class-names.ts';
+import { CompanyLogo } from '../company-logo.tsx';
+import { formatDollars } from '../format-dollars.ts';
+import { SECTORS } from '../sectors.ts';
+import { OPPORTUNITIES, type Opportunity } from '../startups.sample.ts';
+import { VibeScore } from '../vibe-score.tsx';
 
 export function InvestmentOpportunities() {
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Panel } from '~/components/card';
-import { BarChart } from '~/components/charts/bar-chart';
-import { LineChart } from '~/components/charts/line-chart';
-import { ChoiceGroup } from '~/components/choice-group';
-import { SAMPLE_NOTE } from '~/content/preview-layout';
-import { formatDollars } from '../format-dollars';
-import { SECTORS, type Sector } from '../sectors';
-import { MONTHS_SHOWN, RANGES, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics.sample';
+import { Panel } from '#app/components/card.tsx';
+import { BarChart } from '#app/components/charts/bar-chart.tsx';
+import { LineChart } from '#app/components/charts/line-chart.tsx';
+import { ChoiceGroup } from '#app/components/choice-group.tsx';
+import { SAMPLE_NOTE } from '#app/content/preview-layout.ts';
+import { formatDollars } from '../format-dollars.ts';
+import { SECTORS, type Sector } from '../sectors.ts';
+import { MONTHS_SHOWN, RANGES, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics.sample.ts';
 
 const CHARTS = {
   Returns: {

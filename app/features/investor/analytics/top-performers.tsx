@@ -1,8 +1,8 @@
-import { Panel } from '~/components/card';
-import { ProgressBar } from '~/components/progress-bar';
-import { formatDollars } from '../format-dollars';
-import { VibeScore } from '../vibe-score';
-import { TOP_PERFORMERS } from './analytics.sample';
+import { Panel } from '#app/components/card.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { formatDollars } from '../format-dollars.ts';
+import { VibeScore } from '../vibe-score.tsx';
+import { TOP_PERFORMERS } from './analytics.sample.ts';
 
 export function TopPerformers() {
   return (
@@ -23,7 +23,7 @@ export function TopPerformers() {
               </div>
               <span className="text-heading font-semibold tabular md:max-lg:basis-full">{annualReturn}%</span>
             </div>
-            <ProgressBar label={`12-month return of ${company}`} fraction={annualReturn / 100} animated />
+            <ProgressBar label={`12-month return of ${company}`} fraction={annualReturn / 100} isAnimated />
           </li>
         ))}
       </ol>

@@ -1,12 +1,12 @@
-import { Panel } from '~/components/card';
-import { ScoreRing } from '~/components/score-ring';
-import { SAMPLE_NOTE } from '~/content/preview-layout';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { formatLongDate, formatShortMonth, parseDay } from '~/lib/dates';
-import { formatSigned } from '~/lib/format-signed';
-import { HOLDINGS, PORTFOLIO } from '../holdings.sample';
-import { ScoreChange } from '../vibe-score';
-import { EVENTS } from './dashboard.sample';
+import { Panel } from '#app/components/card.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { SAMPLE_NOTE } from '#app/content/preview-layout.ts';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { formatLongDate, formatShortMonth, parseDay } from '#app/lib/dates.ts';
+import { formatSigned } from '#app/lib/format-signed.ts';
+import { HOLDINGS, PORTFOLIO } from '../holdings.sample.ts';
+import { ScoreChange } from '../vibe-score.tsx';
+import { EVENTS } from './dashboard.sample.ts';
 
 export function PortfolioHealth() {
   const { averageScore, averageChange, companies } = PORTFOLIO;
@@ -18,7 +18,7 @@ export function PortfolioHealth() {
           <ScoreRing
             fill={averageScore / MAX_SCORE}
             label={`Average VibeScore ${averageScore} of ${MAX_SCORE}`}
-            animated
+            isAnimated
             className="page-ring size-24 shrink-0"
           >
             <span aria-hidden="true" className="text-figure font-semibold tracking-tight">

@@ -1,7 +1,7 @@
-import type { Stat } from '~/components/stat-strip';
-import { formatSigned } from '~/lib/format-signed';
-import { formatDollars } from '../format-dollars';
-import { PORTFOLIO } from '../holdings.sample';
+import type { Stat } from '#app/components/stat-strip.tsx';
+import { formatSigned } from '#app/lib/format-signed.ts';
+import { formatDollars } from '../format-dollars.ts';
+import { PORTFOLIO } from '../holdings.sample.ts';
 
 /**
  * Three nested scopes: My Portfolio shows direct holdings, the dashboard adds syndicates, and analytics adds funds.

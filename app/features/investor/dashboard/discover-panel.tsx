@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '~/components/button';
-import { Panel } from '~/components/card';
-import { ChoiceGroup } from '~/components/choice-group';
-import { PageLink } from '~/components/page-link';
-import { CompanyLogo } from '../company-logo';
-import { formatDollars } from '../format-dollars';
-import { SECTOR_CHOICES, SECTORS, type SectorChoice } from '../sectors';
-import { filterStartups, type Startup } from '../startups.sample';
-import { VibeScore } from '../vibe-score';
+import { Button } from '#app/components/button.tsx';
+import { Panel } from '#app/components/card.tsx';
+import { ChoiceGroup } from '#app/components/choice-group.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import { CompanyLogo } from '../company-logo.tsx';
+import { formatDollars } from '../format-dollars.ts';
+import { SECTOR_CHOICES, SECTORS, type SectorChoice } from '../sectors.ts';
+import { filterStartups, type Startup } from '../startups.sample.ts';
+import { VibeScore } from '../vibe-score.tsx';
 
 /** The startups of a sector, strongest first. */
 export function DiscoverPanel({ className }: { className?: string }) {

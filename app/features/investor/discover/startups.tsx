@@ -1,16 +1,16 @@
 import { ArrowDownUp, Bookmark, SlidersHorizontal } from 'lucide-react';
-import { Card, CLICKABLE_CARD } from '~/components/card';
-import { ProgressBar } from '~/components/progress-bar';
-import { SearchInput } from '~/components/search-input';
-import { InertButton } from '~/components/tooltip-area';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { classNames } from '~/lib/class-names';
-import { CompanyFacts } from '../company-facts';
-import { CompanyLogo } from '../company-logo';
-import { formatDollars } from '../format-dollars';
-import { SECTORS } from '../sectors';
-import type { Startup } from '../startups.sample';
-import { VibeScore } from '../vibe-score';
+import { Card, CLICKABLE_CARD } from '#app/components/card.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { SearchInput } from '#app/components/search-input.tsx';
+import { InertButton } from '#app/components/tooltip-area.tsx';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { CompanyFacts } from '../company-facts.tsx';
+import { CompanyLogo } from '../company-logo.tsx';
+import { formatDollars } from '../format-dollars.ts';
+import { SECTORS } from '../sectors.ts';
+import type { Startup } from '../startups.sample.ts';
+import { VibeScore } from '../vibe-score.tsx';
 
 const ACTIONS = [
   { label: 'Filters', Icon: SlidersHorizontal, purpose: 'Narrows startups by stage, score and round.' },

@@ -1,11 +1,11 @@
-import { Card } from '~/components/card';
-import { InertButton } from '~/components/tooltip-area';
-import { classNames } from '~/lib/class-names';
-import { CompanyFacts } from '../company-facts';
-import { CompanyLogo } from '../company-logo';
-import { formatDollars } from '../format-dollars';
-import type { Holding } from '../holdings.sample';
-import { ScoreChange, VibeScore } from '../vibe-score';
+import { Card } from '#app/components/card.tsx';
+import { InertButton } from '#app/components/tooltip-area.tsx';
+import { classNames } from '#app/lib/class-names.ts';
+import { CompanyFacts } from '../company-facts.tsx';
+import { CompanyLogo } from '../company-logo.tsx';
+import { formatDollars } from '../format-dollars.ts';
+import type { Holding } from '../holdings.sample.ts';
+import { ScoreChange, VibeScore } from '../vibe-score.tsx';
 
 export function HoldingCard({ company, description, investment, date, vibeScore, scoreChange }: Holding) {
   return (
@@ -13,7 +13,7 @@ export function HoldingCard({ company, description, investment, date, vibeScore,
       <div className="flex items-center gap-3">
         <CompanyLogo name={company} />
         <h3 className="mr-auto min-w-0 text-heading font-semibold">{company}</h3>
-        <VibeScore score={vibeScore} falling={scoreChange < 0} />
+        <VibeScore score={vibeScore} isFalling={scoreChange < 0} />
       </div>
       <p className="mt-3 mb-4 text-small text-soft">{description}</p>
       <CompanyFacts
@@ -66,7 +66,7 @@ export function HoldingRow({ company, description, investment, date, vibeScore, 
         <ScoreChange points={scoreChange} />
         <span className="sr-only"> this month</span>
       </p>
-      <VibeScore score={vibeScore} falling={scoreChange < 0} className="justify-self-center" />
+      <VibeScore score={vibeScore} isFalling={scoreChange < 0} className="justify-self-center" />
       <HoldingActions company={company} className="max-md:col-span-3" />
     </div>
   );

@@ -1,11 +1,11 @@
 import { LayoutGrid, List, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ChoiceGroup } from '~/components/choice-group';
-import { PageLink } from '~/components/page-link';
-import { ScoreLegend } from '~/components/score-legend';
-import { DASHBOARD } from '../dashboard/dashboard.sample';
-import { HOLDINGS } from '../holdings.sample';
-import { HoldingCard, HoldingRow, ListHeadings } from './holding-views';
+import { ChoiceGroup } from '#app/components/choice-group.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import { ScoreLegend } from '#app/components/score-legend.tsx';
+import { DASHBOARD } from '../dashboard/dashboard.sample.ts';
+import { HOLDINGS } from '../holdings.sample.ts';
+import { HoldingCard, HoldingRow, ListHeadings } from './holding-views.tsx';
 
 const VIEWS = [
   { key: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" className="size-4" /> },

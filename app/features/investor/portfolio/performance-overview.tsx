@@ -1,11 +1,19 @@
 import { useState } from 'react';
-import { Panel } from '~/components/card';
-import { LineChart } from '~/components/charts/line-chart';
-import { Select } from '~/components/select';
-import { SAMPLE_NOTE } from '~/content/preview-layout';
-import { classNames } from '~/lib/class-names';
-import { ScoreChange } from '../vibe-score';
-import { ALL_COMPANIES, calculateScoreTrend, LINES, type Line, nameMonths, PERIODS, type Period } from './score-trend';
+import { Panel } from '#app/components/card.tsx';
+import { LineChart } from '#app/components/charts/line-chart.tsx';
+import { Select } from '#app/components/select.tsx';
+import { SAMPLE_NOTE } from '#app/content/preview-layout.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { ScoreChange } from '../vibe-score.tsx';
+import {
+  ALL_COMPANIES,
+  calculateScoreTrend,
+  LINES,
+  type Line,
+  nameMonths,
+  PERIODS,
+  type Period,
+} from './score-trend.ts';
 
 export function PerformanceOverview() {
   const [period, setPeriod] = useState<Period>(6);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOLDINGS, PORTFOLIO } from '../holdings.sample';
-import { calculateScoreTrend, PERIODS, type Period } from './score-trend';
+import { HOLDINGS, PORTFOLIO } from '../holdings.sample.ts';
+import { calculateScoreTrend, PERIODS, type Period } from './score-trend.ts';
 
 describe.each(Object.keys(PERIODS).map(Number) as Period[])('the trend of the last %i months', (period) => {
   const trend = calculateScoreTrend(HOLDINGS, period);

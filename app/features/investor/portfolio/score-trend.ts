@@ -1,5 +1,5 @@
-import { sum } from '~/lib/sum';
-import { HOLDINGS, type Holding, MONTHS } from '../holdings.sample';
+import { sum } from '#app/lib/sum.ts';
+import { HOLDINGS, type Holding, MONTHS } from '../holdings.sample.ts';
 
 /** The periods by their number of months. */
 export const PERIODS = { 3: 'Last 3 Months', 6: 'Last 6 Months', 12: 'Last 12 Months' } as const;

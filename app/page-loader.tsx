@@ -1,19 +1,19 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { Route as RouterRoute } from 'react-router';
-import { findRoute, type LoadPart, NOT_FOUND, ROUTES } from './routes';
+import { findRoute, type LoadPart, NOT_FOUND, ROUTES } from './routes.ts';
 import stylesheet from './styles/app.css?url';
 
 /** The pages and layouts whose code has been loaded, so that a preloaded page is drawn without waiting. */
 const loadedParts = new Map<LoadPart, ComponentType>();
 
-/** Loads the code of the page that is opened. Its styles are in its head. */
-export async function loadOpenedPage(pathname: string): Promise<void> {
+/** Loads the code of the page that the visitor opened. Its styles are in its head. */
+export async function loadFirstPage(pathname: string): Promise<void> {
   const { layout, page } = findRoute(pathname);
   await Promise.all([layout && load(layout), load(page)]);
 }
 
-/** Loads the page at an address. Rejects when offline, or when a deployment has removed a file. */
-export async function preloadPage(pathname: string): Promise<void> {
+/** Loads the code of a page that a link leads to, and the styles. Rejects when offline, or when a deployment has removed a file. */
+export async function loadNextPage(pathname: string): Promise<void> {
   const { layout, page } = findRoute(pathname);
   const styles = loadStylesheet();
   await Promise.all([layout && load(layout, styles), load(page, styles)]);

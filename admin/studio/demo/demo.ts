@@ -10,12 +10,12 @@ import { getOwner } from '#postgres/embedded/find-list.mjs';
 import { describeHome } from '#postgres/embedded/home.ts';
 import { stopPostmaster } from '#postgres/embedded/postmaster.ts';
 import type { Database, Session } from '#postgres/pool.ts';
+import { getErrorCode } from '#runtime/user-error.mjs';
 import type { MailSettings } from '#settings/mail.ts';
-import { getErrorCode } from '#settings/user-error.mjs';
-import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { pickPeople } from '#waitlist/pick-people.ts';
 import { pauseWave, startWave } from '#waitlist/waves.ts';
+import { addMadeUpPeople } from './made-up-people.ts';
 
 const PEOPLE = 5000;
 

@@ -3,8 +3,8 @@ import type { PersonDate } from '#contract/person.ts';
 import { COLUMNS, REGISTRATIONS, type Registration } from '#contract/registration.ts';
 import type { Survey } from '#contract/survey.ts';
 import type { Database } from '#postgres/pool.ts';
-import type { MessageState } from './tables.ts';
-import { queryRow } from './transaction.ts';
+import type { MessageState } from '#waitlist/tables.ts';
+import { queryRow } from '#waitlist/transaction.ts';
 
 // Made-up people are for the studio's demo, tests, measurements and pictures. Everything is derived from the
 // number of a person, so the same list comes out each time.
