@@ -15,7 +15,7 @@ class SlowFirst extends BaseSequencer {
 }
 
 /** Tests that import one of these need PostgreSQL or another program. All other tests are pure. */
-const NEEDS_PROGRAMS = /\/helpers\/(database|process|mail)\/|#scripts\/harness\/(?!example)|node:child_process/;
+const NEEDS_PROGRAMS = /#scripts\/harness\/(database|servers)\/|node:child_process/;
 const tests = listTests();
 const pure = tests.filter((file) => !NEEDS_PROGRAMS.test(readFileSync(file, 'utf8')));
 
@@ -55,7 +55,7 @@ export default defineConfig({
           ...test,
           name: 'database',
           include: tests.filter((file) => !pure.includes(file)),
-          globalSetup: 'tests/helpers/process/global-setup.ts',
+          globalSetup: 'scripts/harness/global-setup.ts',
         },
       },
     ],

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anInvitation, aWave, takeSteps } from '#tests/helpers/database/builders.ts';
-import { emptyList } from '#tests/helpers/database/test-database.ts';
-import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { setUpFolder } from '#tests/helpers/folders.ts';
-import { setUpTestStudio } from '#tests/helpers/process/test-studio.ts';
+import { anInvitation, aWave, takeSteps } from '#scripts/harness/database/builders.ts';
+import { emptyList } from '#scripts/harness/database/test-database.ts';
+import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
+import { setUpTestStudio } from '#scripts/harness/servers/test-studio.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#waitlist/audit-log.ts';
 
 // Whoever adds an action to AUDIT_ACTIONS has to add here how the command line and the studio take it, or null.
@@ -114,7 +114,7 @@ describe('an action that is refused', () => {
     ['invitations', 'revoke', 'dan@example.com', '--yes'],
     ['invite', '--email', 'ada@example.com', '--yes'],
     ['erase', 'nobody@example.com', '--yes'],
-  ])('leaves no line in the audit log, and the command line exits with 1: %s %s', async (...args) => {
+  ])('by the command line leaves no line in the audit log: %s %s', async (...args) => {
     expect(await runIn({ env }, ...args)).toMatchObject({ code: 1 });
     expect(await readLog()).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('an action that is refused', () => {
       409,
       'None of them can be invited any more: they have left or been invited in the meantime.',
     ],
-  ])('leaves no line in the audit log, and the studio says why: %s', async (path, body, status, problem) => {
+  ])('by the studio leaves no line in the audit log: %s', async (path, body, status, problem) => {
     const answer = await studio.post(path, body);
     expect([answer.statusCode, answer.json()]).toEqual([status, { problem }]);
     expect(await readLog()).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXAMPLE_SITE, mailSettings } from '#tests/helpers/mail/mail-settings.ts';
+import { EXAMPLE_SITE, mailSettings } from '#scripts/harness/stubs/mail-settings.ts';
 import { compose } from './compose.ts';
 import { describeTrouble, openSmtp, readSmtpError } from './smtp.ts';
 
@@ -28,7 +28,7 @@ const SERVER_TROUBLE: Failure[] = [
 
 const SERVER = { host: 'mail.example.com', port: 587 };
 
-it.each(ABOUT_ONE_MAIL)('after %s, the message is "%s" with the code %s, and others can go out', (...failure) => {
+it.each(ABOUT_ONE_MAIL)('after %s others can go out, and the message is "%s" with the code %s', (...failure) => {
   const [, result, code, error, hasTextBegun] = failure;
   expect(readSmtpError(error, hasTextBegun, SERVER)).toMatchObject({
     outcome: { result, code },
@@ -36,7 +36,7 @@ it.each(ABOUT_ONE_MAIL)('after %s, the message is "%s" with the code %s, and oth
   });
 });
 
-it.each(SERVER_TROUBLE)('after %s, the message is "%s" with the code %s, and sending pauses', (...failure) => {
+it.each(SERVER_TROUBLE)('after %s sending pauses: the message is "%s" with the code %s', (...failure) => {
   const [, result, code, error, hasTextBegun] = failure;
   expect(readSmtpError(error, hasTextBegun, SERVER)).toMatchObject({
     outcome: { result, code },

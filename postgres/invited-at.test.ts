@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { insertEntry } from '#tests/helpers/database/insert-entry.ts';
-import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
+import { insertEntry } from '#scripts/harness/database/builders.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 
 const database = await setUpDatabase();
 const { ask } = database;

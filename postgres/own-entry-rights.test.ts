@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS } from '#contract/person.ts';
+import { aSender, insertEntry, NOBODYS_KEYS, randomKey } from '#scripts/harness/database/builders.ts';
+import { setUpConnection, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { WITH_KEY } from '#tests/conformance/calls.ts';
-import { aSender } from '#tests/helpers/database/builders.ts';
-import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/insert-entry.ts';
-import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 
 const database = await setUpDatabase();
 
@@ -34,7 +33,7 @@ async function countTableAccess(calls: string[], value: string | null) {
 }
 
 describe('the functions that take a key', () => {
-  it('look up an unknown key, and write nothing', async () => {
+  it('write nothing for an unknown key', async () => {
     const access = await countTableAccess(CALLS_WITH_KEY, randomKey());
     expect(access).toContainEqual(
       expect.objectContaining({ relname: 'entries', idx_scan: expect.stringMatching(/^[1-9]/) }),
@@ -69,7 +68,7 @@ describe('the functions that take a key', () => {
 });
 
 describe('anon', () => {
-  it('may call the functions for a person’s own entry, and no others', async () => {
+  it('may call only the functions for a person’s own entry', async () => {
     const callable = await database.ask(
       `select proname, pg_get_function_identity_arguments(oid) as parameters from pg_proc
        where pronamespace in ('public'::regnamespace, 'waitlist'::regnamespace)
@@ -85,7 +84,7 @@ describe('anon', () => {
   });
 });
 
-it('can_send_link is true while a sender sends links, and for ten minutes after', async () => {
+it('can_send_link is true until ten minutes after a sender last ran', async () => {
   const answers = [];
   for (const [kind, minutesAgo] of [
     ['link', 0],
@@ -133,7 +132,7 @@ describe('send_my_link', () => {
     expect(await countTableAccess([CALL, CALL], row.email)).toEqual(unknown);
   });
 
-  it('counts an address once an hour and three times a day, and always answers true', async () => {
+  it('counts an address once an hour and three times a day', async () => {
     const { row } = await insertEntry(database, { email: 'grace.hopper@gmail.com' });
     const ask = async () => {
       for (const email of [row.email, ' GRACE.hopper@gmail.com ']) expect(await call('send_my_link', email)).toBe(true);
@@ -161,7 +160,7 @@ describe('send_my_link', () => {
     expect(counted).toHaveLength(1);
   });
 
-  it('requires an address, and quotes nothing stored when it is missing', async () => {
+  it('quotes nothing stored when the address is missing', async () => {
     await expect(call('send_my_link', null)).rejects.toMatchObject({ code: '22004', detail: undefined });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { createPool, type PoolOptions } from './pool.ts';
 
 const database = await setUpDatabase();

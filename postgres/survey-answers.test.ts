@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_WORTH, SURVEY_CHOICES } from '#contract/survey.ts';
-import { insertEntry } from '#tests/helpers/database/insert-entry.ts';
-import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
+import { insertEntry } from '#scripts/harness/database/builders.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 
 const database = await setUpDatabase();
 const { key } = await insertEntry(database);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { LIMITS, REGISTRATIONS, ROLES } from '#contract/registration.ts';
+import { insertRow } from '#scripts/harness/database/builders.ts';
+import { setUpDatabase, storedRows } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { insertRow } from '#tests/helpers/database/insert-entry.ts';
-import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
 import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE, sqlState } from './errors.ts';
 import { createPool } from './pool.ts';
 
@@ -20,7 +20,7 @@ async function readRefusal(attempt: () => Promise<unknown>) {
   return refused;
 }
 
-it('a visitor may insert what the form sends, with any role, and with texts as long as the limits', async () => {
+it('a visitor may insert everything that the form can send', async () => {
   const utm = 'x'.repeat(LIMITS.utm.max);
   const longest = {
     user_agent: 'x'.repeat(LIMITS.userAgent.max),

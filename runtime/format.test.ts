@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatLongDay, shorten } from './format.ts';
 
-it('shorten cuts a long text, and ends it with an ellipsis', () => {
+it('shorten ends a long text with an ellipsis', () => {
   expect(shorten('a'.repeat(9), 5)).toBe('aaaa…');
 });
 

@@ -3,8 +3,6 @@ import { spawn } from 'node:child_process';
 import { findList, getClusterFolder } from '#postgres/embedded/find-list.mjs';
 import { readAddress } from '#postgres/embedded/server-address.ts';
 import { UserError } from '#runtime/user-error.mjs';
-import { startEmbedded } from '#scripts/harness/embedded.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
 import { ensureAccount, findData, isRoot } from '#scripts/launcher.mjs';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
@@ -12,6 +10,8 @@ import { LIVENESS_PATH } from '#server/health.ts';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { readSettings } from '#settings/settings.ts';
 import { getSiteAddress } from '#settings/site-address.ts';
+import { startEmbedded } from './harness/database/embedded.ts';
+import { freePort } from './harness/ports.ts';
 
 // The server answers forms sent without JavaScript with pages of the built site.
 await prepare(loadEnvFile, refuseIfListIsRunning, ensureBuilt);

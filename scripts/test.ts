@@ -3,14 +3,13 @@
 import { spawn } from 'node:child_process';
 import { UserError } from '#runtime/user-error.mjs';
 import { explainMissingFirefox, explainMissingWebKit, findFullBrowser } from '#scripts/harness/browsers.ts';
-import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
-import { findPostgres, findProgram } from '#scripts/harness/find-program.ts';
 import { buildHosted } from '#scripts/harness/hosted-deployment.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { checkAdvisories } from '#scripts/setup/packages.ts';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { collectOutput, waitForSuccess } from '#scripts/setup/run.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
+import { findPostgres, findPostgrest, findProgram } from './harness/programs.ts';
 import { installBrowser } from './install-browser.ts';
 import { installPostgrest } from './install-postgrest.ts';
 

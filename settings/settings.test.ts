@@ -180,7 +180,7 @@ describe('getSiteAddress', () => {
   });
 });
 
-it('ignoreSettings removes every setting, and nothing else', () => {
+it('ignoreSettings removes exactly the settings', () => {
   const kept = { PATH: '/bin', E2E_PORT: '20000', CHROMIUM_PATH: '/usr/bin/chromium' };
   const settings = [...SETTING_NAMES, 'VITE_OTHER', 'PGHOST', 'PGPASSWORD', 'PGSSLMODE'];
   const env = { ...kept, ...Object.fromEntries(settings.map((name) => [name, 'set'])) };

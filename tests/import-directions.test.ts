@@ -98,7 +98,7 @@ it('the list names every folder that holds code', () => {
   expect([...folders].filter((folder) => !FOLDERS.includes(folder ?? ''))).toEqual(['docs']);
 });
 
-it('only postgres/, and what tests or measures it, imports the driver', () => {
+it('only postgres/ and what tests or measures it imports the driver', () => {
   const importers = files.filter((file) => /from 'pg'/.test(readFileSync(file, 'utf8')));
   expect(importers.filter((file) => !/^(scripts|tests|postgres)\//.test(file))).toEqual([]);
 });

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINT } from '#contract/registration.ts';
 import { createPool } from '#postgres/pool.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
-import { cleanUp } from './helpers/clean-up.ts';
-import { setUpDatabase } from './helpers/database/test-database.ts';
 
 /** Labels that Prometheus adds to every metric. */
 const ADDED_LABELS = ['instance', 'job'];
@@ -59,7 +59,7 @@ describe.each(EXPRESSIONS)('$title: $expr', ({ expr, shown }) => {
   const used = [...expr.matchAll(/\b(up|(?:vibescore|process)_\w+)\b(?:\{([^}]*)\})?/g)];
   const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,\s*/));
 
-  it('asks for metrics that exist, and for values that their labels have', () => {
+  it('asks for metrics and labels that exist', () => {
     expect(used.length).toBeGreaterThan(0);
     for (const [, name = '', matchers = ''] of used) {
       expect([...metrics.keys()]).toContain(name);
@@ -69,7 +69,7 @@ describe.each(EXPRESSIONS)('$title: $expr', ({ expr, shown }) => {
     }
   });
 
-  it('groups by labels that exist, and shows only those that are left', () => {
+  it('shows only labels that are left after grouping', () => {
     const existing = [...used.flatMap(([, name = '']) => Object.keys(metrics.get(name) ?? {})), ...ADDED_LABELS];
     expect(existing).toEqual(expect.arrayContaining(grouped));
     const isAggregated = /\b(sum|min|max|avg|count)\b/.test(expr);

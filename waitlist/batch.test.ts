@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Registration } from '#contract/registration.ts';
 import { describeFailure } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
+import { setUpConnection, setUpDatabase, storedRows, waitForLock } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { setUpConnection, setUpDatabase, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { createRegistrationStore } from './batch.ts';
 import { insertRegistration } from './insert.ts';
 
@@ -37,7 +37,7 @@ describe('registrations that arrive together', () => {
     );
   });
 
-  it('get their own answers if one breaks a rule, and the others are stored', async () => {
+  it('are stored although another one breaks a rule', async () => {
     const registered = aRegistration();
     await insertRegistration(database.anon, registered);
     const valid = aRegistration();

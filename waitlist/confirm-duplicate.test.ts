@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { recordStatements } from '#tests/helpers/process/test-app.ts';
+import { recordStatements } from '#scripts/harness/servers/test-app.ts';
 import { createDuplicateCheck } from './confirm-duplicate.ts';
 import { insertRegistration } from './insert.ts';
 import { WRITE_TO_WAL } from './probe-registering.ts';

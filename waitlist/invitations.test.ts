@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeDue, setState, takeSteps } from '#tests/helpers/database/builders.ts';
-import { waitForLock } from '#tests/helpers/database/test-database.ts';
-import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
+import { makeDue, setState, takeSteps } from '#scripts/harness/database/builders.ts';
+import { setUpOutbox } from '#scripts/harness/database/outbox.ts';
+import { waitForLock } from '#scripts/harness/database/test-database.ts';
 import { readAuditLog } from './audit-log.ts';
 import { countUnconfirmed, eraseUnconfirmed } from './erase.ts';
 import { revokeInvitation } from './invitations.ts';
@@ -41,7 +41,7 @@ const listActions = async () => (await readAuditLog(pool)).map(({ action }) => a
 describe('pausing or resuming a wave', () => {
   beforeEach(() => invite('2', '3'));
 
-  it('pausing a paused wave changes nothing, and is not recorded', async () => {
+  it('pausing a paused wave is not recorded', async () => {
     await pause();
     const paused = await readWave();
     await pause();
@@ -57,7 +57,7 @@ describe('pausing or resuming a wave', () => {
   it.each([
     ['pausing', pause],
     ['resuming', resume],
-  ])('%s a cancelled wave is refused, and not recorded', async (_, change) => {
+  ])('%s a cancelled wave is refused', async (_, change) => {
     await cancel();
     const cancelled = await readWave();
     await expect(change()).rejects.toThrow(new Refusal('conflict', 'Wave 1 was cancelled'));
@@ -67,14 +67,14 @@ describe('pausing or resuming a wave', () => {
 });
 
 describe('cancelling a wave', () => {
-  it('twice is recorded once', async () => {
+  it('is recorded once, however often it is asked for', async () => {
     await invite('2');
     await cancel();
     expect(await cancel()).toBe(0);
     expect(await listActions()).toEqual(['wave started', 'wave cancelled']);
   });
 
-  it('again withdraws a message that was sent again since, and is recorded', async () => {
+  it('again withdraws a message that was sent again since', async () => {
     await invite('2', '3');
     await setState(database, 'failed', { to: [2] });
     await cancel();
@@ -102,7 +102,7 @@ describe('cancelling a wave', () => {
     expect(await readAttention(pool)).toMatchObject({ pausedWaves: 0 });
   });
 
-  it('keeps emails that were sent and queued again, as sent', async () => {
+  it('keeps an email as sent that was queued again', async () => {
     await invite('1', '2');
     await markSent(1);
     expect(await pool.use((session) => sendAgain(session, 'cli', ['1']))).toMatchObject({ queued: ['1'] });
@@ -139,7 +139,7 @@ describe('revoking an invitation', () => {
     expect(await listMessages()).toEqual([]);
   });
 
-  it('while it is being sent keeps it from being sent again if the mail server defers it', async () => {
+  it('keeps it from being sent again if the mail server is just deferring it', async () => {
     await invite('2');
     const message = await takeInvitation();
     await revoke();
@@ -150,7 +150,7 @@ describe('revoking an invitation', () => {
     expect(await listMessages()).toEqual([]);
   });
 
-  it('leaves it as sent and revoked if it was sent, and queued again', async () => {
+  it('leaves it as sent and revoked if it was queued again', async () => {
     await invite('2');
     await markSent();
     await pool.use((session) => sendAgain(session, 'cli', ['1']));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MessageKind, OBJECTION_DAYS } from '#contract/messages.ts';
+import { ageMessages, anObjection, makeDue, setState, takeSteps } from '#scripts/harness/database/builders.ts';
+import { setUpOutbox } from '#scripts/harness/database/outbox.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { ageMessages, anObjection, makeDue, setState, takeSteps } from '#tests/helpers/database/builders.ts';
-import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { insertRegistration, insertRegistrations } from './insert.ts';
 import { writeToEarlierPeople } from './mail-on.ts';
 import { readOutboxFigures, sendAgain } from './messages.ts';
@@ -76,7 +76,7 @@ describe('registering', () => {
   });
 });
 
-it('a registration whose confirmation cannot be queued is refused, and nothing of it is stored', async () => {
+it('nothing is stored of a registration whose confirmation cannot be queued', async () => {
   await ask(`alter table waitlist.messages add constraint refused check (kind <> 'confirm') not valid`);
   try {
     const registering = insertRegistration(database.anon, aRegistration({ email: 'ada@example.com' }));
@@ -153,13 +153,13 @@ describe('the limit of a mailbox in 24 hours', () => {
     expect(await takeAddresses()).toEqual(emails.slice(0, 3));
   });
 
-  it('is six addresses with those that have no tag, which come first', async () => {
+  it('is six addresses, of which those without a tag come first', async () => {
     const more = ['ad.a@googlemail.com', 'a.da@googlemail.com', 'a.d.a@googlemail.com'];
     await registerTogether(['a.d.a+1@gmail.com', ...DOTTED, ...more]);
     expect(await takeAddresses()).toEqual([...DOTTED, ...more].slice(0, 6));
   });
 
-  it('holds for registrations that arrive one by one or together, and counts the rest', async () => {
+  it('holds for registrations that arrive one by one or together', async () => {
     await registerTogether([...TAGGED, 'grace@example.com']);
     await register('ada+5@example.com');
     expect(await takeAddresses()).toEqual([...TAGGED.slice(0, 3), 'grace@example.com']);
@@ -196,7 +196,7 @@ describe('someone who leaves the list without having confirmed', () => {
     expect(await takeAddresses()).toEqual(['grace@example.com']);
   });
 
-  it('leaves emails that were sent before, and are queued again, as sent', async () => {
+  it('leaves an email as sent that was queued again', async () => {
     await registerTogether(['victim@example.com', 'victim+2@example.com']);
     await setState(database, 'sent');
     await setState(database, 'queued');
@@ -204,7 +204,7 @@ describe('someone who leaves the list without having confirmed', () => {
     expect(await readStates()).toEqual(['sent']);
   });
 
-  it('registers again like anyone else, so that it is not given away', async () => {
+  it('can register again without the answer revealing the objection', async () => {
     await register('victim@example.com');
     await leave('victim@example.com');
     const again = insertRegistration(database.anon, aRegistration({ email: 'victim@example.com' }));
@@ -296,7 +296,7 @@ describe('links to a person’s entry', () => {
     expect(await readLinks()).toEqual([{ state: 'queued', resent: 1 }]);
   });
 
-  it('go to three tagged addresses of a mailbox in 24 hours, and still to the one without a tag', async () => {
+  it('go to the address without a tag after three tagged ones of its mailbox', async () => {
     const tagged = [1, 2, 3, 4].map((tag) => `ada+${tag}@example.com`);
     await registerTogether([...tagged, 'ada@example.com']);
     for (const email of tagged) await requestLink(email);
@@ -320,7 +320,7 @@ describe('links to a person’s entry', () => {
 describe('a message in the outbox', () => {
   beforeEach(() => register('ada@example.com'));
 
-  it('is sent again on request as a new mail, and still counts as sent if that fails', async () => {
+  it('still counts as sent if sending it again fails', async () => {
     const message = await takeOne();
     const requestAgain = async () => (await pool.use((session) => sendAgain(session, 'cli', [message.id]))).queued;
     expect(await requestAgain()).toEqual([]);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { register } from '#scripts/harness/example-registration.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
-import { startServer } from '#scripts/harness/server-process.ts';
-import { startWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { placeData, setUpFolder } from '#tests/helpers/folders.ts';
-import { setUpProduct } from '#tests/helpers/process/product.ts';
+import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
+import { freePort } from '#scripts/harness/ports.ts';
+import { setUpProduct } from '#scripts/harness/servers/product.ts';
+import { startServer } from '#scripts/harness/servers/server-process.ts';
 
 const product = setUpProduct();
 const folder = setUpFolder('cli');

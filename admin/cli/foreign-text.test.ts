@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { showInvisible } from '#runtime/visible.ts';
-import { anInvitation, aSender, aWave, takeSteps } from '#tests/helpers/database/builders.ts';
-import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
+import { setUp } from '#scripts/harness/clean-up.ts';
+import { anInvitation, aSender, aWave, takeSteps } from '#scripts/harness/database/builders.ts';
+import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { startDnsServer } from '#scripts/harness/stubs/dns-server.ts';
 import { COMMANDS } from './main.ts';
 
 const { database, runIn, insert } = await setUpWaitlist();
@@ -12,7 +13,7 @@ const ESCAPES = '\u001b]0;owned\u0007\u009b2J\u202e';
 /** What a terminal obeys, apart from the line breaks that end our own lines. */
 const findControls = (output: string) => output.replaceAll('\n', '').match(/[\p{Cc}\p{Bidi_Control}]/gu) ?? [];
 
-const dns = await startDnsServer({ 'TXT _dmarc.example.com': [`v=DMARC1; p=${ESCAPES}`] });
+const dns = await setUp(startDnsServer({ 'TXT _dmarc.example.com': [`v=DMARC1; p=${ESCAPES}`] }));
 const env = {
   SMTP_URL: 'smtps://smtp.example.com',
   MAIL_FROM: 'hello@example.com',

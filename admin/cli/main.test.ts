@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { getDatabaseUrl, runWaitlist, setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { getDatabaseUrl, runWaitlist, setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
 
 const { database, url, run } = await setUpWaitlist();
 const ALL_COMMANDS =
@@ -75,7 +75,7 @@ describe('a command is refused with one line and exit code 1', () => {
     expect(await runStats({ DATABASE_URL: clerk })).toMatch(/may not read the whole waitlist/);
   });
 
-  it('if there is no database yet, and none is created', async () => {
+  it('if there is no database yet', async () => {
     const missing = join(tmpdir(), 'vibescore-no-data');
     expect(await runStats({ DATA_DIR: missing })).toMatch(
       /^There is no waitlist in .*no-data yet: start the server once/,

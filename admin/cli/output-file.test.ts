@@ -1,7 +1,7 @@
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { setUpFolder } from '#tests/helpers/folders.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
 import { openOutputFile } from './output-file.ts';
 
 it('a file that was opened before is written, wherever its name leads', async () => {

@@ -10,7 +10,7 @@ it('formatTable lines up its columns', () => {
   ).toEqual(['a   bb  c', 'ää  b']);
 });
 
-it('formatTable shows invisible characters, and makes its columns wide enough for them', () => {
+it('formatTable makes room for invisible characters, which it shows', () => {
   expect(
     formatTable([
       ['\u001b]0;', 'b'],

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { findProgram } from '#scripts/harness/find-program.ts';
-import { cleanUp } from '#tests/helpers/clean-up.ts';
-import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { findProgram } from '#scripts/harness/programs.ts';
 
 const { url, insert } = await setUpWaitlist();
 const hasTerminal = findProgram('script') !== null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { setUpTestStudio } from '#tests/helpers/process/test-studio.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { setUpTestStudio } from '#scripts/harness/servers/test-studio.ts';
 import { POLL_HEADER } from './contract.ts';
 import { createIdleWatch } from './idle.ts';
 

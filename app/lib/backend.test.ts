@@ -1,12 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { cleanUp } from '#tests/helpers/clean-up.ts';
-import { type Reply, startStubServer } from '#tests/helpers/process/stub-server.ts';
+import { setUp } from '#scripts/harness/clean-up.ts';
+import { type Reply, startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 
 beforeEach(() => void vi.resetModules());
 
 async function callLeaveWaitlist(reply: Reply) {
-  const backend = await startStubServer(() => ({ headers: { 'content-type': 'application/json' }, ...reply }));
-  cleanUp(backend.stop);
+  const backend = await setUp(startStubServer(() => ({ headers: { 'content-type': 'application/json' }, ...reply })));
   vi.stubEnv('VITE_SUPABASE_URL', backend.address);
   const { callBackend } = await import('./backend.ts');
   return callBackend('leave_waitlist', { key: 'a key' });

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { setUpFolder } from '#tests/helpers/folders.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
 import type { Home } from './home.ts';
 import { stopPostmaster } from './postmaster.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
-import { cleanUp } from '#tests/helpers/clean-up.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { openDatabase } from '../open.ts';
 import { resolveAddress } from './address.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTcpCluster, setUpPool, type TcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { findProgram } from '#scripts/harness/find-program.ts';
-import { createTcpCluster, setUpPool, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
-import { startPgBouncer } from '#tests/helpers/process/pgbouncer.ts';
+import { findProgram } from '#scripts/harness/programs.ts';
+import { startPgBouncer } from '#scripts/harness/servers/pgbouncer.ts';
 import { countRegistered } from '#waitlist/figures.ts';
 import { insertRegistration, insertRegistrations } from '#waitlist/insert.ts';
 import { openDatabase } from '../open.ts';
@@ -34,7 +34,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
       ),
     );
 
-  it('registrations share few sessions, and act as anon in each', async () => {
+  it('registrations act as anon in the few sessions that they share', async () => {
     const server = await setUpPool(pooler.through(await cluster.createOwner('waitlist', 'createrole')));
     const visitors = server.asVisitor();
     await registerFortyTimes(visitors);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startServer } from '#scripts/harness/server-process.ts';
+import { startServer } from '#scripts/harness/servers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 
 const cleanUps: (() => unknown)[] = [];

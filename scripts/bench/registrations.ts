@@ -7,8 +7,8 @@ import { shareEmbedded } from '#postgres/embedded/embedded.ts';
 import { openDatabase } from '#postgres/open.ts';
 import { describeTestHome } from '#scripts/harness/account.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { startMailServer } from '#scripts/harness/mail-server.ts';
-import { ask } from '#scripts/harness/studio-process.ts';
+import { ask } from '#scripts/harness/servers/studio-process.ts';
+import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { cleanUpAfterPart, startMeasuredServer } from './measured-server.ts';
 import { compareFigures, median, type Part, type Row } from './report.ts';
 
@@ -88,7 +88,7 @@ const DROP_STUDIO_INDEXES =
 /** Measures what it costs registrations that a server also sends confirmations. */
 async function measureMailCost(): Promise<Row> {
   const mailServer = await startMailServer();
-  cleanUpAfterPart(mailServer.close);
+  cleanUpAfterPart(mailServer.stop);
   const env = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
   const mailOn = insertThrough(await startMeasuredServer(env));
   const mailOff = insertThrough(await startMeasuredServer());

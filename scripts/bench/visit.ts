@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test';
 import { findFullBrowser, getChromiumLaunchOptions } from '#scripts/harness/browsers.ts';
-import { emulate, SLOW_PHONE } from '#scripts/harness/network.ts';
+import { emulate, SLOW_PHONE } from './network.ts';
 
 const QUIET_MS = 3000;
 const START_MS = 1500;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { chromium, firefox } from '@playwright/test';
-import { findProgram } from './find-program.ts';
+import { findProgram } from './programs.ts';
 
 /** Chromium without a user interface: the journeys need a quarter less processor time with it. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];

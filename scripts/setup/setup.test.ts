@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
-import { setUpFolder } from '#tests/helpers/folders.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
 import { describeBuild, hashSources } from './fresh-build.mjs';
 import { checkNode } from './prepare.mjs';
 import { run } from './run.mjs';

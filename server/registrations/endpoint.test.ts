@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ENDPOINT, MAX_LENGTHS } from '#contract/registration.ts';
+import { storedRows } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { storedRows } from '#tests/helpers/database/test-database.ts';
-import { createTestApp, recordStatements, setUpTestApp } from '#tests/helpers/process/test-app.ts';
+import { createTestApp, recordStatements, setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 
 const { app, database } = await setUpTestApp();
 const { statements, query } = recordStatements(database.anon);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
+import { storedRows } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { storedRows } from '#tests/helpers/database/test-database.ts';
-import { setUpTestApp } from '#tests/helpers/process/test-app.ts';
+import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 
 const supabase = { url: 'https://project.supabase.co', anonKey: 'key' };
 const { app, database } = await setUpTestApp({ supabase });

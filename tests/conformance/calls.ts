@@ -1,5 +1,5 @@
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION } from '#contract/person.ts';
-import { randomKey } from '../helpers/database/insert-entry.ts';
+import { randomKey } from '#scripts/harness/database/builders.ts';
 import type { Answer, Backend } from './contract.ts';
 
 type CallAnswer = Answer & { data?: unknown };

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
 import { giveToAccount } from '#scripts/harness/account.ts';
+import { setUp } from '#scripts/harness/clean-up.ts';
+import { runWaitlist, startWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
-import { findPostgres } from '#scripts/harness/find-program.ts';
-import { startServer } from '#scripts/harness/server-process.ts';
-import { runWaitlist, startWaitlist } from '../helpers/database/waitlist.ts';
-import { placeData, setUpFolder } from '../helpers/folders.ts';
-import { setUpMailServer } from '../helpers/mail/mail-server.ts';
-import { setUpProduct } from '../helpers/process/product.ts';
+import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
+import { findPostgres } from '#scripts/harness/programs.ts';
+import { setUpProduct } from '#scripts/harness/servers/product.ts';
+import { startServer } from '#scripts/harness/servers/server-process.ts';
+import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { createOwnPostgres, type OwnPostgres, readPrintedBlocks, replaceValues } from './own-postgres.ts';
 
 const programs = findPostgres();
@@ -53,7 +54,7 @@ describe.skipIf(programs === null)(
     const listEveryone = () =>
       ask(`select * from ${LIST} left join waitlist.entries on registration_id = id order by id`);
 
-    it('migrate sets up an empty database, and can be run again', async () => {
+    it('migrate can be run again', async () => {
       expect(await runOnOwnPostgres(['migrate'])).toBe('The database is up to date\n');
       expect(await runOnOwnPostgres(['migrate'])).toBe('The database is up to date\n');
     });
@@ -96,7 +97,7 @@ describe.skipIf(programs === null)(
     });
 
     it('a server on your own PostgreSQL takes registrations and sends mail', async () => {
-      const mailServer = await setUpMailServer();
+      const mailServer = await setUp(startMailServer());
       const mail = {
         SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
         MAIL_FROM: 'hello@example.com',

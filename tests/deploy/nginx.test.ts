@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { REDEEM_FUNCTION, RPC } from '#contract/person.ts';
 import { ENDPOINT } from '#contract/registration.ts';
-import { findProgram } from '#scripts/harness/find-program.ts';
-import { setUpNginx } from '../helpers/process/nginx.ts';
+import { findProgram } from '#scripts/harness/programs.ts';
+import { setUpNginx } from '#scripts/harness/servers/nginx.ts';
 
 const program = findProgram('nginx');
 

@@ -3,8 +3,8 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
-import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
+import { createPostgresHome, PASSWORD } from '#scripts/harness/database/postgres-home.ts';
+import { freePort } from '#scripts/harness/ports.ts';
 
 const exec = promisify(execFile);
 const CLUSTER = 'cluster';

@@ -1,9 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
-import { findProgram } from '#scripts/harness/find-program.ts';
-import { setUpHaproxy } from '../helpers/process/haproxy.ts';
-import { setUpNginx } from '../helpers/process/nginx.ts';
-import { startStubServer } from '../helpers/process/stub-server.ts';
+import { setUp } from '#scripts/harness/clean-up.ts';
+import { findProgram } from '#scripts/harness/programs.ts';
+import { setUpHaproxy } from '#scripts/harness/servers/haproxy.ts';
+import { setUpNginx } from '#scripts/harness/servers/nginx.ts';
+import { startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 
 /** More requests than either example lets one visitor send in a minute, however slowly they are sent. */
 const REQUESTS = 40;
@@ -14,8 +15,7 @@ const PROXIES = [
 ] as const;
 
 async function setUpServer() {
-  const server = await startStubServer(({ method }) => ({ status: method === 'POST' ? 201 : 200 }));
-  onTestFinished(() => server.stop());
+  const server = await setUp(startStubServer(({ method }) => ({ status: method === 'POST' ? 201 : 200 })));
   return server.port;
 }
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
-import { startRedeemExample } from '../helpers/process/redeem-example.ts';
-import { startStubServer } from '../helpers/process/stub-server.ts';
+import { startRedeemExample } from '#scripts/harness/servers/redeem-example.ts';
+import { startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 
 const CODE = '5f'.repeat(32);
 const redeemed: string[] = [];

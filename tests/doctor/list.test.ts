@@ -4,10 +4,10 @@ import { LIST_CHECKS } from '#admin/doctor/list.ts';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Database } from '#postgres/pool.ts';
+import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { setUpConnection } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
-import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { setUpConnection } from '../helpers/database/test-database.ts';
 
 // A separate PostgreSQL, because planted roles affect all of its databases.
 const cluster = await setUpTcpCluster();
@@ -113,12 +113,12 @@ describe('the doctor, on DATABASE_URL', () => {
     await insertRegistration(list.pool.asVisitor(), aRegistration());
   });
 
-  it('finds nothing wrong with a new list, and stores nothing', async () => {
+  it('finds nothing wrong with a new list', async () => {
     expect(await findComplaints(list.session)).toEqual([]);
     expect(await list.session.query(`select from ${REGISTRATIONS}`)).toHaveLength(1);
   });
 
-  it.each(MISTAKES)('finds %s, and its fixes work', async (_, what, plant) => {
+  it.each(MISTAKES)('mends %s with its fixes', async (_, what, plant) => {
     await list.session.query(plant);
     const found = (await findComplaints(list.session)).flatMap(({ problems }) => problems);
     expect(found).toContainEqual(expect.objectContaining({ severity: 'fails', what: expect.stringContaining(what) }));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runChecks } from '#admin/doctor/check.ts';
 import { FILE_CHECKS, judgeSpace, MACHINE_CHECKS } from '#admin/doctor/machine.ts';
 import type { Database } from '#postgres/pool.ts';
-import { setUpFolder } from '../helpers/folders.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
 
 describe('the check of files', () => {
   const folder = setUpFolder('doctor');
@@ -21,7 +21,7 @@ describe('the check of files', () => {
     ['data/postgres', 0o755, /^chmod 700 .*postgres$/, 0o700],
     ['data', 0o777, /^chmod go-w .*data$/, 0o755],
     ['.env', 0o644, /^chmod 600 .*\.env$/, 0o600],
-  ])('reports %s when it is open to others, and its fix closes it', async (name, open, fix, closed) => {
+  ])('has a fix for %s that is open to others', async (name, open, fix, closed) => {
     chmodSync(getPath(name), open);
     expect(await checkFiles()).toMatchObject([{ fix: [expect.stringMatching(fix)] }]);
     chmodSync(getPath(name), closed);

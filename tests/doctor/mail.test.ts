@@ -4,18 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { runChecks } from '#admin/doctor/check.ts';
 import { MAIL_SERVER_CHECKS, OUTBOX_CHECKS } from '#admin/doctor/mail.ts';
 import { MAIL_DOMAIN_CHECKS } from '#admin/doctor/mail-domain.ts';
+import { setUp } from '#scripts/harness/clean-up.ts';
+import { ageMessages } from '#scripts/harness/database/builders.ts';
+import { setUpConnection, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';
+import { startDnsServer, type Zone } from '#scripts/harness/stubs/dns-server.ts';
+import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
+import { mailSettings } from '#scripts/harness/stubs/mail-settings.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import type { SmtpServer } from '#settings/smtp-url.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { saveHeartbeat } from '#waitlist/senders.ts';
-import { ageMessages } from '../helpers/database/builders.ts';
-import { setUpConnection, setUpDatabase } from '../helpers/database/test-database.ts';
-import { setUpMailServer } from '../helpers/mail/mail-server.ts';
-import { mailSettings } from '../helpers/mail/mail-settings.ts';
-import { setUpAuthority } from '../helpers/process/certificates.ts';
-import { startDnsServer, type Zone } from '../helpers/process/dns-server.ts';
 
 describe('the check of the mail server', () => {
   const authority = setUpAuthority('Mail');
@@ -34,7 +35,7 @@ describe('the check of the mail server', () => {
   });
 
   type Changes = Partial<SmtpServer> & { ca?: Buffer };
-  it.each<[string, Parameters<typeof setUpMailServer>[0], Changes, RegExp | null]>([
+  it.each<[string, Parameters<typeof startMailServer>[0], Changes, RegExp | null]>([
     ['STARTTLS', TLS, {}, null],
     ['a login that is accepted', judgeLogin('correct-horse'), LOGIN, null],
     ['a login that is refused', judgeLogin('another'), LOGIN, /refused the login$/],
@@ -42,8 +43,8 @@ describe('the check of the mail server', () => {
     ['no TLS, on another machine', {}, { tls: 'off', host: 'mail.example.com' }, /^TLS is off/],
     ['an untrusted certificate', TLS, { ca: undefined }, /has a certificate that we do not trust$/],
     ['nothing there', {}, { port: 1 }, /^localhost:1 refused the connection$/],
-  ])('judges %s, and sends no mail', async (_, options, changes, what) => {
-    const server = await setUpMailServer(options);
+  ])('judges %s without sending mail', async (_, options, changes, what) => {
+    const server = await setUp(startMailServer(options));
     const { ca, ...others } = { ca: trusted, ...changes };
     const smtp: SmtpServer = { host: 'localhost', port: server.port, tls: 'starttls', login: null, ...others };
     const findings = await runChecks(MAIL_SERVER_CHECKS, { smtp, ca });
@@ -119,7 +120,7 @@ describe('the check of the mail domain', () => {
 });
 
 describe('the check of the outbox', () => {
-  it('warns while no sender is running, and names the trouble of one that is', async () => {
+  it('warns unless a sender runs without trouble', async () => {
     const database = await setUpConnection((await setUpDatabase()).address);
     const check = async () => (await runChecks(OUTBOX_CHECKS, { database, now: () => new Date() }))[0];
     const report = (trouble: string | null) =>

@@ -4,12 +4,12 @@ import { createHttp, type Http } from '#admin/doctor/http.ts';
 import { OUTSIDE_CHECKS } from '#admin/doctor/outside.ts';
 import { RPC } from '#contract/person.ts';
 import { ENDPOINT, REGISTRATIONS, TABLE_NAME } from '#contract/registration.ts';
-import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
-import { setUpDatabase, storedRows } from '../helpers/database/test-database.ts';
-import { getDatabaseUrl } from '../helpers/database/waitlist.ts';
-import { setUpPostgrest } from '../helpers/process/postgrest.ts';
-import type { Reply, Request } from '../helpers/process/stub-server.ts';
-import { setUpTestApp } from '../helpers/process/test-app.ts';
+import { setUpDatabase, storedRows } from '#scripts/harness/database/test-database.ts';
+import { getDatabaseUrl } from '#scripts/harness/database/waitlist.ts';
+import { findPostgrest } from '#scripts/harness/programs.ts';
+import { setUpPostgrest } from '#scripts/harness/servers/postgrest.ts';
+import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
+import type { Reply, Request } from '#scripts/harness/stubs/stub-server.ts';
 
 const KEY = 'sb_publishable_0123456789';
 

@@ -6,11 +6,11 @@ import { createHttp, fetchPage, type Http, type Reply } from '#admin/doctor/http
 import { createSite, SITE_CHECKS, type Site } from '#admin/doctor/site.ts';
 import { writeHostFiles } from '#scripts/build/hosts/host-files.ts';
 import { startStaticHost } from '#scripts/build/static-host.ts';
-import { setUpFolder } from '../helpers/folders.ts';
-import { setUpAuthority } from '../helpers/process/certificates.ts';
-import { makeClientFolder } from '../helpers/process/client-folder.ts';
-import { startStubServer } from '../helpers/process/stub-server.ts';
-import { setUpTestApp } from '../helpers/process/test-app.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
+import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';
+import { makeClientFolder } from '#scripts/harness/servers/client-folder.ts';
+import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
+import { startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 
 const ADDRESS = 'http://site.example';
 const SUPABASE = 'https://project.example.com';
@@ -139,7 +139,7 @@ it.each([
   ['https://site.example/', 302],
   ['http://[', 302],
   ['/old', 302],
-])('a redirect to %s is followed within the site alone, and not in a circle: %i', async (location, status) => {
+])('a redirect to %s is followed only within the site: %i', async (location, status) => {
   const asked: string[] = [];
   const http: Http = async (address) => {
     asked.push(new URL(address).origin);

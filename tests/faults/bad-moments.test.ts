@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { ENDPOINT } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { cleanUp } from '../helpers/clean-up.ts';
-import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { createTestApp } from '../helpers/process/test-app.ts';
+import { createTestApp } from '#scripts/harness/servers/test-app.ts';
 
 const cluster = await setUpTcpCluster();
 
@@ -28,7 +28,7 @@ const endConnections = (name: string) =>
 
 const CAN_REGISTER_AGAIN = expect.stringMatching(/^people can register again, after \d+\.\d s$/);
 
-it('a server says once that its password no longer works, and once that it works again', async () => {
+it('a server says once when its password stops working or works again', async () => {
   const { register, readLog, pool } = await setUpServer('renewed');
   const person = aRegistration({ full_name: 'Ngozi "N." O’Neill' });
   expect(await register()).toBe(201);
@@ -47,7 +47,7 @@ it('a server says once that its password no longer works, and once that it works
 });
 
 // A trigger stands in for the full disk. Unlike one, it also fails the probe, which inserts no row.
-it('a server answers 503 while inserts are refused as on a full disk, says so once, and loses no one', async () => {
+it('a server loses no one while inserts are refused as on a full disk', async () => {
   const { register, readLog, pool } = await setUpServer('refuses_inserts');
   expect(await register()).toBe(201);
   await pool.query(`create function public.run_out() returns trigger language plpgsql as
@@ -76,7 +76,7 @@ it('a server does not use a connection again that turned out to be read-only', a
   expect(await getPid()).not.toBe(before);
 });
 
-it('a server does not start on a standby, or waits until it is the primary, and says so', async () => {
+it('a server that may wait for its database waits until a standby is the primary', async () => {
   const standby = await setUpTcpCluster();
   await setUpPool(standby.url());
   await standby.stop();

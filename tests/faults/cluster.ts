@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { group } from 'd3-array';
-import { freePort } from '#scripts/harness/free-port.ts';
-import { type MailServer, startMailServer } from '#scripts/harness/mail-server.ts';
-import { startServer } from '#scripts/harness/server-process.ts';
+import { freePort } from '#scripts/harness/ports.ts';
+import { startServer } from '#scripts/harness/servers/server-process.ts';
+import { type MailServer, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { type PatroniCluster, startPatroniCluster } from './patroni-cluster.ts';
 import { readMessageId } from './sender-kills.ts';
 import { compareWithStored, streamRegistrations } from './traffic.ts';
@@ -104,7 +104,7 @@ export async function loseClusterUnderLoad({ product, connections, say }: Cluste
     return { ...compared, exitCodes, problems: [...problems, ...mail.problems] };
   } finally {
     for (const server of servers) server.kill('SIGKILL');
-    await mailServer.close();
+    await mailServer.stop();
     await cluster.remove();
   }
 }

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ENDPOINT } from '#contract/registration.ts';
 import { createPool, type PoolOptions } from '#postgres/pool.ts';
+import { createDatabaseProxy } from '#scripts/harness/database/database-proxy.ts';
+import { setUpDatabase, storedRows } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
-import { setUpDatabase, storedRows } from '../helpers/database/test-database.ts';
-import { createTestApp, recordStatements } from '../helpers/process/test-app.ts';
+import { createTestApp, recordStatements } from '#scripts/harness/servers/test-app.ts';
 
 const database = await setUpDatabase();
 const proxy = await createDatabaseProxy(database.address);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { setUpDatabase } from '../helpers/database/test-database.ts';
-import { setUpProduct } from '../helpers/process/product.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { setUpProduct } from '#scripts/harness/servers/product.ts';
 import { killSendersUnderLoad } from './sender-kills.ts';
 import { killServersUnderLoad } from './server-kills.ts';
 

@@ -1,7 +1,7 @@
 // npm run test:faults: kills the server and its PostgreSQL under load and counts what was lost. With -- mail it kills
 // mail senders and the mail server, with -- cluster it takes a Patroni cluster behind HAProxy apart.
 import { parseArgs } from 'node:util';
-import { createTemporaryDatabase } from '#scripts/harness/temporary-database.ts';
+import { createTemporaryDatabase } from '#scripts/harness/database/temporary-database.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';

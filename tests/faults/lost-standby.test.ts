@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
+import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { createTestApp } from '../helpers/process/test-app.ts';
+import { createTestApp } from '#scripts/harness/servers/test-app.ts';
 
 // A commit on a primary with a synchronous standby waits until the standby has it. While the standby is down we cancel
 // the wait, and PostgreSQL keeps the row on the primary alone, where it is lost if the standby takes over.
@@ -30,11 +30,15 @@ const readHealth = async () => {
 const countStored = async (email: string) =>
   (await pool.query('select from public.early_access_registrations where email = $1', [email])).length;
 
+/** Waits for an outcome in a hook, where expect.poll does not work. */
+const waitFor = (read: () => Promise<number>, outcome: number) =>
+  vi.waitFor(async () => expect(await read()).toBe(outcome), { timeout: 120_000 });
+
 describe('while no commit reaches the standby', () => {
   beforeAll(async () => {
     await loseStandby();
     // PostgreSQL applies the change a moment after it is told.
-    await expect.poll(() => register(aRegistration())).toBe(503);
+    await waitFor(() => register(aRegistration()), 503);
   });
   afterAll(forgetStandby);
 
@@ -67,8 +71,8 @@ describe('after the standby has come back', () => {
   const person = aRegistration();
   beforeAll(async () => {
     await loseStandby();
-    await expect.poll(() => register(person)).toBe(503);
-    await expect.poll(() => countStored(person.email)).toBe(1);
+    await waitFor(() => register(person), 503);
+    await waitFor(() => countStored(person.email), 1);
     await forgetStandby();
   });
 

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { UserError } from '#runtime/user-error.mjs';
-import { findPostgres, findProgram } from '#scripts/harness/find-program.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
-import { askOnce } from '../helpers/database/ask-once.ts';
-import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
-import { signalPostgres } from '../helpers/database/postgres-processes.ts';
+import { askOnce } from '#scripts/harness/database/ask-once.ts';
+import { createPostgresHome, PASSWORD } from '#scripts/harness/database/postgres-home.ts';
+import { signalPostgres } from '#scripts/harness/database/postgres-processes.ts';
+import { freePort } from '#scripts/harness/ports.ts';
+import { findPostgres, findProgram } from '#scripts/harness/programs.ts';
 
 const exec = promisify(execFile);
 const POLL_MS = 100;

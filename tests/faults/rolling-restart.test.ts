@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { register } from '#scripts/harness/example-registration.ts';
-import { findProgram } from '#scripts/harness/find-program.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
-import { startServer } from '#scripts/harness/server-process.ts';
-import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { setUpHaproxy } from '../helpers/process/haproxy.ts';
-import { setUpNginx } from '../helpers/process/nginx.ts';
-import { setUpProduct } from '../helpers/process/product.ts';
+import { freePort } from '#scripts/harness/ports.ts';
+import { findProgram } from '#scripts/harness/programs.ts';
+import { setUpHaproxy } from '#scripts/harness/servers/haproxy.ts';
+import { setUpNginx } from '#scripts/harness/servers/nginx.ts';
+import { setUpProduct } from '#scripts/harness/servers/product.ts';
+import { startServer } from '#scripts/harness/servers/server-process.ts';
 import { readPages, streamRegistrations } from './traffic.ts';
 
 const CONNECTIONS = 10;

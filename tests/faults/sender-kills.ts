@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { group } from 'd3-array';
 import { type Address, createPool, type Pool } from '#postgres/pool.ts';
-import { type Behaviour, type MailServer, type Received, startMailServer } from '#scripts/harness/mail-server.ts';
+import { type Behaviour, type MailServer, type Received, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
 import { createSeededRandom } from './random.ts';
 
@@ -55,7 +55,7 @@ export async function killSendersUnderLoad(options: SenderKillOptions) {
   } finally {
     await Promise.all(senders.map(stopSender));
     await pool.close();
-    await mailServer.close();
+    await mailServer.stop();
   }
 }
 

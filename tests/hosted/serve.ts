@@ -2,7 +2,7 @@
 // other sites, but only with the key. The journeys' own server answers behind it.
 import { startStaticHost } from '#scripts/build/static-host.ts';
 import { ANON_KEY, BUILD_DIR, GATEWAY, HOSTED_SITE, PROJECT_PATH } from '#scripts/harness/hosted-deployment.ts';
-import { forward, startStubServer } from '../helpers/process/stub-server.ts';
+import { forward, startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 
 const CORS = {
   'access-control-allow-origin': '*',

@@ -3,17 +3,17 @@ import { RPC } from '#contract/person.ts';
 import { ENDPOINT } from '#contract/registration.ts';
 import { startSender } from '#mail/sender.ts';
 import { ANSWER_MS, createPool } from '#postgres/pool.ts';
+import { cleanUp, setUp } from '#scripts/harness/clean-up.ts';
+import { insertMany } from '#scripts/harness/database/builders.ts';
+import { emptyList } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
+import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
+import { EXAMPLE_SITE, mailSettings } from '#scripts/harness/stubs/mail-settings.ts';
 import { countRecipients } from '#waitlist/messages.ts';
 import { ensureMailIsOn, storeOutcome, takeMessages } from '#waitlist/outbox.ts';
 import { readAttention } from '#waitlist/overview.ts';
 import { listSenders } from '#waitlist/senders.ts';
-import { cleanUp } from '../helpers/clean-up.ts';
-import { insertMany } from '../helpers/database/insert-entry.ts';
-import { emptyList } from '../helpers/database/test-database.ts';
-import { setUpMailServer } from '../helpers/mail/mail-server.ts';
-import { EXAMPLE_SITE, mailSettings } from '../helpers/mail/mail-settings.ts';
-import { setUpTestApp } from '../helpers/process/test-app.ts';
 
 // These tests do what a stranger can do to other people's mail, and push against the limits that SECURITY.md lists.
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 async function setUpSender() {
-  const mailServer = await setUpMailServer();
+  const mailServer = await setUp(startMailServer());
   const settings = mailSettings(mailServer.port, { perMinute: 600 });
   cleanUp(startSender({ database: owner, settings, site: EXAMPLE_SITE, report: () => {} }).stop);
   await expect.poll(() => listSenders(owner)).toHaveLength(1);

@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
+import { storedRows } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { storedRows } from '../helpers/database/test-database.ts';
-import { createTestApp, setUpTestApp } from '../helpers/process/test-app.ts';
+import { createTestApp, setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 import { BROKEN_RULES } from './broken-rules.ts';
 import { damage } from './hostile-values.ts';
 import { openRaw, readStatuses, sendRaw } from './raw-client.ts';
@@ -125,7 +125,7 @@ it('a refused form costs the server not much more than another refusal', async (
   expect(fastest('form') / fastest('row')).toBeLessThan(10);
 });
 
-it('the server survives whatever bytes arrive, and answers below 500 or closes the connection', async () => {
+it('the server survives whatever bytes arrive', async () => {
   const whole = fc.constantFrom(
     post(createBody()),
     post(`5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked'),

@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { VIEWS } from '#admin/studio/contract.ts';
-import { ask, startStudio } from '#scripts/harness/studio-process.ts';
-import { insertEntry } from '../helpers/database/insert-entry.ts';
-import { setUpDatabase } from '../helpers/database/test-database.ts';
-import { getDatabaseUrl } from '../helpers/database/waitlist.ts';
+import { insertEntry } from '#scripts/harness/database/builders.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { getDatabaseUrl } from '#scripts/harness/database/waitlist.ts';
+import { ask, startStudio } from '#scripts/harness/servers/studio-process.ts';
 
 const database = await setUpDatabase();
 await insertEntry(database);
@@ -40,7 +40,7 @@ describe('the printed address', () => {
     expect([opened.status, opened.headers.location]).toEqual([303, `/#${key}`]);
   });
 
-  it('sets a cookie that belongs to this studio, and that scripts and other sites cannot use', () => {
+  it('sets a cookie that no script and no other site can use', () => {
     expect(cookie).toMatch(new RegExp(`^studio_${studio.address.port}=`));
     expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Strict']);
   });

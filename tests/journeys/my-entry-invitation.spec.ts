@@ -1,3 +1,4 @@
+import { insertInvited } from '#scripts/harness/database/builders.ts';
 import { askAsOwner } from '../helpers/browser/ask-as-owner.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { createEmail } from '../helpers/browser/early-access-form.ts';
@@ -5,7 +6,6 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold } from '../helpers/browser/hydration.ts';
 import { button, CALLS, currentStage, fact, heading, openEntry, stage } from '../helpers/browser/my-entry.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
-import { insertInvited } from '../helpers/database/insert-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { insertInvited, randomKey } from '#scripts/harness/database/builders.ts';
 import { askAsOwner, findRows } from '../helpers/browser/ask-as-owner.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
@@ -7,7 +8,6 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold } from '../helpers/browser/hydration.ts';
 import { aPerson, button, CALLS, currentStage, fact, heading, openEntry, stage } from '../helpers/browser/my-entry.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
-import { insertInvited, randomKey } from '../helpers/database/insert-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning } from '#scripts/harness/server-process.ts';
-import { startStudio } from '#scripts/harness/studio-process.ts';
+import { isRunning } from '#scripts/harness/servers/server-process.ts';
+import { startStudio } from '#scripts/harness/servers/studio-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';

@@ -1,9 +1,9 @@
 import { getEmailTexts } from '#app/content/emails.ts';
-import { type MailServer, startMailServer } from '#scripts/harness/mail-server.ts';
+import { setState } from '#scripts/harness/database/builders.ts';
+import { type MailServer, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
-import { setState } from '../helpers/database/builders.ts';
 
 const MAILS = getEmailTexts(30);
 let mailServer: MailServer;
@@ -14,7 +14,7 @@ const { page, ask, open } = setUpStudio({
   people: 2000,
   env: () => ({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off` }),
 });
-test.afterAll(() => mailServer.close());
+test.afterAll(() => mailServer.stop());
 
 const dialog = (name: string) => page().getByRole('dialog', { name });
 const press = async (name: string) => {

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { getBuilt, runAsAccount } from '#scripts/harness/account.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
-import { startMailServer } from '#scripts/harness/mail-server.ts';
-import { startServer } from '#scripts/harness/server-process.ts';
+import { freePort } from '#scripts/harness/ports.ts';
+import { startRedeemExample } from '#scripts/harness/servers/redeem-example.ts';
+import { startServer } from '#scripts/harness/servers/server-process.ts';
+import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
+import { readMail } from '#scripts/harness/stubs/read-mail.ts';
+import { startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
-import { startRedeemExample } from '#tests/helpers/process/redeem-example.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { createEmail, field, fillIn, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { button, currentStage, fact, heading, stage } from '../helpers/browser/my-entry.ts';
-import { readMail } from '../helpers/mail/read-mail.ts';
-import { startStubServer } from '../helpers/process/stub-server.ts';
 
 const SECRET = 'known-to-the-product-alone-0123456789';
 /** An email or a notice may take longer than what happens on a page. The limit only stops what hangs. */
@@ -125,7 +125,7 @@ test('a person goes from registering to joining the product and back @phone', as
     await product.stop();
     const { stdout } = await server.stop();
     await channel.stop();
-    await mailServer.close();
+    await mailServer.stop();
     removeFolder(folder);
     for (const secret of [email, SECRET, 'Ada Example']) expect(stdout).not.toContain(secret);
   }

@@ -7,9 +7,9 @@ import { ENDPOINT, FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import { getSocketAddress } from '#postgres/embedded/connect.ts';
 import { describeTestHome } from '#scripts/harness/account.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { startServer } from '#scripts/harness/server-process.ts';
-import { placeData, setUpFolder } from '../helpers/folders.ts';
-import { setUpProduct } from '../helpers/process/product.ts';
+import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
+import { setUpProduct } from '#scripts/harness/servers/product.ts';
+import { startServer } from '#scripts/harness/servers/server-process.ts';
 import { sendRaw } from '../hostile/raw-client.ts';
 
 /** Nothing about these people may appear anywhere but in the table. */
@@ -21,7 +21,7 @@ const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const REGISTRATIONS_PER_MINUTE = 20;
 
-type Server = { address: string; owner: pg.Client; keys: string[] };
+type Server = { address: string; owner: pg.Pool; keys: string[] };
 
 /** Creates the visitor with this number, whom the server takes for no one that it has seen before. */
 function createVisitor({ address, owner, keys }: Server, number: number) {
@@ -124,7 +124,7 @@ const OUTCOMES: [what: string, status: number, act: (visitor: Visitor) => Promis
 ];
 
 /** Kills the backend of this connection, which PostgreSQL logs with the query that was running. */
-async function crashBackend(owner: pg.Client) {
+async function crashBackend(owner: pg.Pool) {
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
   const crashed = owner.query(`select pg_sleep(60), '${FULL_NAME}'`).catch(() => 'crashed');
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
@@ -137,9 +137,8 @@ async function runThroughEveryOutcome(product: string, dataDir: string) {
   const server = startServer({ product, env });
   const address = await server.address;
   const home = describeTestHome(dataDir);
-  const owner = new pg.Client(getSocketAddress(home));
+  const owner = new pg.Pool({ ...getSocketAddress(home), max: 1 });
   owner.on('error', () => {});
-  await owner.connect();
   const keys: string[] = [];
   const answers = await Promise.all(
     OUTCOMES.map(async ([what, , act], index) => [what, await act(createVisitor({ address, owner, keys }, index + 1))]),
@@ -149,6 +148,7 @@ async function runThroughEveryOutcome(product: string, dataDir: string) {
   await crashBackend(owner);
   await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200), { timeout: 120_000 });
 
+  await owner.end();
   // PostgreSQL has written its log by the time that it has stopped.
   const { code, stdout, stderr } = await server.stop();
   const log = readFileSync(join(home.cluster, 'postgres.log'), 'utf8');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findProgram } from '#scripts/harness/find-program.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
-import { setUpNginx } from '../helpers/process/nginx.ts';
+import { freePort } from '#scripts/harness/ports.ts';
+import { findProgram } from '#scripts/harness/programs.ts';
+import { setUpNginx } from '#scripts/harness/servers/nginx.ts';
 
 const program = findProgram('nginx');
 const KEY = 'k'.repeat(43);

@@ -2,10 +2,9 @@ import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { RPC } from '#contract/person.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#contract/registration.ts';
+import { aSender, insertEntry } from '#scripts/harness/database/builders.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { aSender } from '../helpers/database/builders.ts';
-import { insertEntry } from '../helpers/database/insert-entry.ts';
-import { setUpTestApp } from '../helpers/process/test-app.ts';
+import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 
 const KNOWN = 'known@example.com';
 const OTHER = 'other@example.com';

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
+import { setUpCheckout } from '#scripts/harness/servers/checkout.ts';
 import { SETTING_NAMES } from '#settings/schema.ts';
-import { setUpCheckout } from '../helpers/process/checkout.ts';
 
 /** Every setting has a value, as on a production machine. */
 const PRODUCTION = Object.fromEntries(SETTING_NAMES.map((name) => [name, `production-${name}`]));

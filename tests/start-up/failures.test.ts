@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startServer } from '#scripts/harness/server-process.ts';
-import { placeData, setUpFolder } from '../helpers/folders.ts';
-import { setUpProduct } from '../helpers/process/product.ts';
+import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
+import { setUpProduct } from '#scripts/harness/servers/product.ts';
+import { startServer } from '#scripts/harness/servers/server-process.ts';
 
 const product = setUpProduct();
 const folder = setUpFolder('failures');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ENDPOINT } from '#contract/registration.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { isRunning, startServer } from '#scripts/harness/server-process.ts';
-import { placeData, setUpFolder } from '../helpers/folders.ts';
-import { setUpProduct } from '../helpers/process/product.ts';
+import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
+import { setUpProduct } from '#scripts/harness/servers/product.ts';
+import { isRunning, startServer } from '#scripts/harness/servers/server-process.ts';
 
 const product = setUpProduct();
 

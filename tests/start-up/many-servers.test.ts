@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
-import { startServer } from '#scripts/harness/server-process.ts';
-import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { setUpProduct } from '../helpers/process/product.ts';
+import { setUpProduct } from '#scripts/harness/servers/product.ts';
+import { startServer } from '#scripts/harness/servers/server-process.ts';
 
 const product = setUpProduct();
 const cluster = await setUpTcpCluster();
@@ -18,7 +18,7 @@ it('a server that waits for its database stops when it is told to', async () => 
 });
 
 // postgres/migrate.test.ts runs more migrations at the same time.
-it('servers that start before their database wait for it, set it up together, and store one of two equal registrations', async () => {
+it('servers that start before their database share the list once it is there', async () => {
   await cluster.stop();
   const servers = [startServer({ product, env }), startServer({ product, env })];
   onTestFinished(async () => {

@@ -14,18 +14,19 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getStateFolder } from '#postgres/embedded/find-list.mjs';
 import { account } from '#scripts/harness/account.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { findPostmaster } from '#scripts/harness/database/postgres-processes.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
-import { findProgram } from '#scripts/harness/find-program.ts';
-import { isRunning, startServer } from '#scripts/harness/server-process.ts';
+import { copyFolder, placeData, setUpFolder } from '#scripts/harness/folders.ts';
+import { findProgram } from '#scripts/harness/programs.ts';
+import { setUpCheckout, stampBuild } from '#scripts/harness/servers/checkout.ts';
+import { setUpProduct } from '#scripts/harness/servers/product.ts';
+import { isRunning, startServer } from '#scripts/harness/servers/server-process.ts';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { findData, findWritable, isRoot } from '#scripts/launcher.mjs';
-import { cleanUp } from '../helpers/clean-up.ts';
-import { copyFolder, placeData, setUpFolder } from '../helpers/folders.ts';
-import { setUpCheckout, stampBuild } from '../helpers/process/checkout.ts';
-import { setUpProduct } from '../helpers/process/product.ts';
 
 const NOBODY = 65_534;
 const STRANGER = 12_345;
@@ -40,44 +41,78 @@ describe.runIf(isRoot())('npm start by root', () => {
   const data = getStateFolder(join(checkout, 'data'));
   const person = aRegistration();
 
-  const start = () => {
-    const server = startServer({ product: checkout, script: 'scripts/start.mjs', user: {}, env: { ENV_FILE: '' } });
-    cleanUp(server.stop);
-    return server;
-  };
+  const start = () => startServer({ product: checkout, script: 'scripts/start.mjs', user: {}, env: { ENV_FILE: '' } });
 
-  it('in a folder that only root may enter, runs the server and PostgreSQL as the account, and stops them', async () => {
+  /** What the first start found and left, in a folder that only root may enter. */
+  async function startFirst() {
     chmodSync(join(checkout, '..'), 0o700);
     const before = readdirSync(checkout);
     const launcher = start();
-    expect((await register(await launcher.address, person)).status).toBe(201);
-    expect(launcher.stderr()).toBe(`The data is in ${data}\n`);
+    const { status } = await register(await launcher.address, person);
     const server = findChild(launcher.pid ?? 0);
-    const postgres = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
-    for (const pid of [server, postgres]) {
-      expect(readIds(pid)).toEqual({ Uid: Array(4).fill(uid), Gid: Array(4).fill(gid), Groups: expect.any(Array) });
-      expect(readIds(pid).Groups).not.toContain(0);
-    }
-    expect(readSession(server)).toEqual({ session: server, terminal: 0 });
-    expect(statSync(data)).toMatchObject({ uid, gid, mode: 0o40700 });
-    expect(readdirSync(checkout)).toEqual(before);
-
+    const postgres = findPostmaster(join(data, 'postgres')) ?? 0;
+    const seen = {
+      status,
+      said: launcher.stderr(),
+      ids: [server, postgres].map(readIds),
+      isOwnSession: readSession(server).session === server,
+      terminal: readSession(server).terminal,
+      added: readdirSync(checkout).filter((name) => !before.includes(name)),
+      postgres,
+    };
     launcher.kill('SIGINT');
-    expect(await launcher.ended).toMatchObject({ code: 0, signal: null });
-    await expect.poll(() => isRunning(postgres)).toBe(false);
+    return { ...seen, ended: await launcher.ended };
+  }
+  let first: Awaited<ReturnType<typeof startFirst>>;
+  beforeAll(async () => {
+    first = await startFirst();
   });
 
-  it('in a checkout of someone else, finds the list that is there, and stops it even when it is killed', async () => {
+  it('works in a folder that only root may enter', () => {
+    expect(first).toMatchObject({ status: 201, said: `The data is in ${data}\n` });
+  });
+
+  it('runs the server and PostgreSQL as the account', () => {
+    for (const { Uid, Gid, Groups } of first.ids) {
+      expect({ Uid, Gid }).toEqual({ Uid: Array(4).fill(uid), Gid: Array(4).fill(gid) });
+      expect(Groups).not.toContain(0);
+    }
+  });
+
+  it('runs the server apart from root’s terminal', () => {
+    expect(first).toMatchObject({ isOwnSession: true, terminal: 0 });
+  });
+
+  it('gives the data to the account alone', () => {
+    expect(statSync(data)).toMatchObject({ uid, gid, mode: 0o40700 });
+  });
+
+  it('leaves nothing in the checkout', () => {
+    expect(first.added).toEqual([]);
+  });
+
+  it('stops PostgreSQL with the server', async () => {
+    expect(first.ended).toMatchObject({ code: 0, signal: null });
+    await expect.poll(() => isRunning(first.postgres)).toBe(false);
+  });
+
+  it('finds the list again in a checkout of someone else', async () => {
     chmodSync(join(checkout, '..'), 0o755);
     spawnSync('chown', ['-R', String(STRANGER), checkout]);
     const launcher = start();
     expect((await register(await launcher.address, person)).status).toBe(409);
+    await launcher.stop();
+  });
+
+  it('leaves no server behind when it is killed', async () => {
+    const launcher = start();
+    await launcher.address;
     const server = findChild(launcher.pid ?? 0);
     launcher.kill('SIGKILL');
     await expect.poll(() => isRunning(server)).toBe(false);
   });
 
-  it('keeps a list that a start by someone else does not take for missing', async () => {
+  it('keeps a start by someone else from beginning another list', async () => {
     const { code, stderr } = await startServer({
       product: setUpProduct(),
       cwd: checkout,
@@ -169,7 +204,7 @@ describe.runIf(isRoot())('a command by root', () => {
     chmodSync(folder, 0o700);
   });
 
-  it.each([[['backup', 'list']], [['export', '--format', 'jsonl', '--out', 'list']], [['export', '--out=list']]])(
+  it.each([[['backup', 'list']], [['export', '--out=list']]])(
     'writes its file where only root may, readable for root alone: %s',
     (args) => {
       build(WRITE);
@@ -206,7 +241,7 @@ describe.runIf(isRoot())('a command by root', () => {
     expect(run(['restore', 'list'], folder)).toEqual({ status: 9, stderr: '' });
   });
 
-  it.skipIf(!findProgram('script'))('asks on root’s terminal, and can neither read nor control it', async () => {
+  it.skipIf(!findProgram('script'))('asks on root’s terminal without being able to read or control it', async () => {
     build(`import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
       import { execFileSync } from 'node:child_process';
       process.stdout.write('\\u001b]0;planted\\u0007Sure? [y/N] ');

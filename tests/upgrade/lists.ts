@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Address, createPool } from '#postgres/pool.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { findPostgres } from '#scripts/harness/find-program.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { askOnce } from '#scripts/harness/database/ask-once.ts';
+import { findPostgres } from '#scripts/harness/programs.ts';
 import { createOwnPostgres } from '../deploy/own-postgres.ts';
-import { cleanUp } from '../helpers/clean-up.ts';
-import { askOnce } from '../helpers/database/ask-once.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'tests/upgrade/dumps');
 

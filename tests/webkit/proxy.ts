@@ -1,4 +1,4 @@
-import { forward, startStubServer } from '../helpers/process/stub-server.ts';
+import { forward, startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 
 /**
  * WebDriver shows neither console nor network, so every page starts with a script that collects what goes wrong. It

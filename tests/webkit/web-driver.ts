@@ -5,9 +5,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { findWebKit } from '#scripts/harness/browsers.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { freePort, waitForPort } from '#scripts/harness/ports.ts';
 import { createTemporaryFolder } from '#scripts/harness/temporary-folder.ts';
-import { waitForPort } from '#tests/helpers/process/wait-for-port.ts';
 
 /** The key of an element's reference, as WebDriver defines it. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';

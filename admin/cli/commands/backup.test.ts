@@ -6,15 +6,15 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { giveToAccount } from '#scripts/harness/account.ts';
-import { aMessage, anInvitation } from '#tests/helpers/database/builders.ts';
+import { aMessage, anInvitation } from '#scripts/harness/database/builders.ts';
 import {
   setUpConnection,
   setUpDatabase,
   type TestDatabase,
   waitForLock,
-} from '#tests/helpers/database/test-database.ts';
-import { getDatabaseUrl, runWaitlist, setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { setUpFolder } from '#tests/helpers/folders.ts';
+} from '#scripts/harness/database/test-database.ts';
+import { getDatabaseUrl, runWaitlist, setUpWaitlist, startWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
 
 const { database, url, run } = await setUpWaitlist();
 const folder = setUpFolder('backup');
@@ -24,7 +24,7 @@ const countRows = ({ ask }: TestDatabase) =>
     (select count(*)::int from waitlist.entries) as entries, (select count(*)::int from waitlist.audit_log) as lines`);
 const EMPTY = [{ people: 0, entries: 0, lines: 0 }];
 
-it('a backup replaces an earlier file, and only its owner can read it', async () => {
+it('a backup replaces an earlier file with one that only its owner can read', async () => {
   await addPeople(1500);
   const file = join(folder, 'list.backup');
   writeFileSync(file, 'an earlier one');
@@ -43,7 +43,7 @@ it('a restore sets up a database that has no list yet', async () => {
   expect(await countRows(fresh)).toMatchObject([{ people: 3, entries: 3 }]);
 });
 
-it('a restore names the waves that it paused, and the emails that count as sent or will be sent', async () => {
+it('a restore says what it did to waves and emails', async () => {
   await addPeople(30);
   await anInvitation(database, { to: 20 });
   await aMessage(database, { to: 21, kind: 'link', state: 'sending' });

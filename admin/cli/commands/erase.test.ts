@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storedRows } from '#tests/helpers/database/test-database.ts';
-import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { storedRows } from '#scripts/harness/database/test-database.ts';
+import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
 
 const { database, run, runIn, insert } = await setUpWaitlist();
 
 const WHAT_REMAINS = 'Earlier backups and exports still contain what was erased\n';
 
-it('erase removes exactly one person, whatever the case of the address, and says what remains', async () => {
+it('erase removes exactly one person', async () => {
   await insert({ email: ' Ada@Example.com ' });
   await insert({ email: 'ada.b@example.com' });
   const stdout = 'Erased the registration of Ada@Example.com\n';
@@ -54,7 +54,7 @@ describe('erase --unconfirmed --older-than', () => {
   const erase = (age: string, typed: string) =>
     runIn({ now: new Date('2025-05-31'), typed }, 'erase', '--unconfirmed', '--older-than', age);
 
-  it('says how many people it would erase, and erases no one if the answer is no', async () => {
+  it('erases no one if the answer is no', async () => {
     const stderr =
       'Erase 2 unconfirmed registrations from before 2025-03-02 (2 whose confirmation was not sent) for good? [y/N] ' +
       'Nothing was erased\n';
@@ -62,7 +62,7 @@ describe('erase --unconfirmed --older-than', () => {
     expect(await storedRows(database)).toHaveLength(3);
   });
 
-  it('erases people who have not confirmed for that long, and no one else', async () => {
+  it('erases exactly the people who have not confirmed for that long', async () => {
     expect(await erase('90d', 'y\n')).toMatchObject({ code: 0, stdout: 'Erased 2 unconfirmed registrations\n' });
     expect(await storedRows(database)).toMatchObject([{ email: 'cy@example.com' }]);
   });

@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
+import { takeSteps } from '#scripts/harness/database/builders.ts';
+import { setUpConnection, storedRows, waitForLock } from '#scripts/harness/database/test-database.ts';
+import { setUpWaitlist, startWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { takeSteps } from '#tests/helpers/database/builders.ts';
-import { setUpConnection, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
-import { setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { setUpFolder } from '#tests/helpers/folders.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 
 const { database, url, run, runIn, insert } = await setUpWaitlist();
@@ -59,7 +59,7 @@ it.each([
   expect(stdout.replaceAll(lineBreak, '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
 });
 
-it('an export replaces an earlier file, and only its owner can read it', async () => {
+it('an export replaces an earlier file with one that only its owner can read', async () => {
   await insertMany(1500);
   const out = join(folder, 'people.csv');
   writeFileSync(out, 'before');
@@ -120,7 +120,7 @@ it('the command line has a umask that keeps files from others, whatever the shel
   expect(ended.stdout).toBe('77\n');
 });
 
-it('an export reads from one moment and blocks no one, however slowly it is read', async () => {
+it('an export that is read slowly shows one moment of the list', async () => {
   await insertMany(800);
   const early = String((await storedRows(database)).at(-2)?.email);
   const { child, ended } = startWaitlist(['export', '--format', 'jsonl'], { DATABASE_URL: url });

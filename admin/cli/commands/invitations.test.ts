@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { takeSteps } from '#tests/helpers/database/builders.ts';
-import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
+import { takeSteps } from '#scripts/harness/database/builders.ts';
+import { setUpListWithMail } from '#scripts/harness/database/list-with-mail.ts';
 
 const { database, run, runIn, invite, send, fill, listInvited } = await setUpListWithMail();
 
@@ -9,7 +9,7 @@ describe('invitations revoke', () => {
   const ask = async (text: string) => (await database.ask(`select ${text} as answer`))[0]?.answer;
   const KEY = `(select encode(key, 'hex') from waitlist.entries where registration_id = 1)`;
 
-  it('revokes an invitation: its code stops working, and the person’s own entry says so', async () => {
+  it('ends an invitation that was accepted already', async () => {
     await fill({ abe: {} });
     await invite('--count', '1');
     await send();

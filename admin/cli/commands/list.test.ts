@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { letSecondPersonJoin, setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { letSecondPersonJoin, setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
 
 const { database, run, insert } = await setUpWaitlist();
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   }
 });
 
-it('list shows the newest people first, and counts on stderr', async () => {
+it('list shows the newest people first', async () => {
   const { code, stdout, stderr } = await run('list');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '3 registrations\n' });
   expect(stdout.split('\n')).toEqual([

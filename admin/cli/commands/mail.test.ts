@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '#scripts/harness/free-port.ts';
-import { runWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { setUpFolder } from '#tests/helpers/folders.ts';
-import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
-import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
-import { readMail } from '#tests/helpers/mail/read-mail.ts';
+import { setUp } from '#scripts/harness/clean-up.ts';
+import { setUpListWithMail } from '#scripts/harness/database/list-with-mail.ts';
+import { runWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
+import { freePort } from '#scripts/harness/ports.ts';
+import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
+import { readMail } from '#scripts/harness/stubs/read-mail.ts';
 
 // `mail test` and `mail preview` need no list, and there is none here.
 const DATA_DIR = join(tmpdir(), 'vibescore-no-data');
@@ -19,11 +20,13 @@ const createEnv = (port: number, tls = '?tls=off') => ({
 const tryMail = (env: Record<string, string>) => runWaitlist(['mail', 'test', 'you@example.com'], env);
 
 it('mail test sends every kind of mail', async () => {
-  const server = await setUpMailServer({
-    allowInsecureAuth: true,
-    onAuth: ({ password }, _session, done) =>
-      password === 'hunter2' ? done(null, { user: 1 }) : done(new Error('no')),
-  });
+  const server = await setUp(
+    startMailServer({
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) =>
+        password === 'hunter2' ? done(null, { user: 1 }) : done(new Error('no')),
+    }),
+  );
   const env = { ...createEnv(server.port), SITE_URL: 'https://example.com' };
   const stdout = ['confirm', 'link', 'invite'].map((kind) => `${kind}: accepted by the mail server (250)\n`).join('');
   const hint = 'Do mailboxes trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of the messages\n';
@@ -42,12 +45,14 @@ it.each<[string, Refusing, string, RegExp]>([
   ['no TLS', {}, '', /offered no TLS that we trust/],
 ])('mail test explains %s, without the password', async (_, { login, sender, recipient }, tls, line) => {
   const refusal = (code?: number) => (code ? Object.assign(new Error('no'), { responseCode: code }) : null);
-  const server = await setUpMailServer({
-    allowInsecureAuth: tls !== '',
-    onAuth: (_auth, _session, done) => done(refusal(login), { user: 1 }),
-    onMailFrom: (_address, _session, done) => done(refusal(sender)),
-    onRcptTo: (_address, _session, done) => done(refusal(recipient)),
-  });
+  const server = await setUp(
+    startMailServer({
+      allowInsecureAuth: tls !== '',
+      onAuth: (_auth, _session, done) => done(refusal(login), { user: 1 }),
+      onMailFrom: (_address, _session, done) => done(refusal(sender)),
+      onRcptTo: (_address, _session, done) => done(refusal(recipient)),
+    }),
+  );
   const { code, stdout, stderr } = await tryMail(createEnv(server.port, tls));
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr.trimEnd()).toMatch(line);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anObjection, takeSteps } from '#tests/helpers/database/builders.ts';
-import { setUpListWithMail } from '#tests/helpers/mail/list-with-mail.ts';
+import { anObjection, takeSteps } from '#scripts/harness/database/builders.ts';
+import { setUpListWithMail } from '#scripts/harness/database/list-with-mail.ts';
 
 const { database, run, mailServer, invite, send, fill, sendWithFailures } = await setUpListWithMail();
 

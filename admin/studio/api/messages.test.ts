@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aMessage, failedInvitations } from '#tests/helpers/database/builders.ts';
-import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
-import { setUpTestStudio } from '#tests/helpers/process/test-studio.ts';
+import { setUp } from '#scripts/harness/clean-up.ts';
+import { aMessage, failedInvitations } from '#scripts/harness/database/builders.ts';
+import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpTestStudio } from '#scripts/harness/servers/test-studio.ts';
+import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 
 const { database, insert } = await setUpWaitlist();
 const studio = await setUpTestStudio(database);
@@ -19,7 +20,7 @@ describe('with more failed messages than the studio shows', () => {
     await failedInvitations(database, { to: 1, count: 600 });
   });
 
-  it('the studio lists the first 500, and counts all of them', async () => {
+  it('the studio counts all of them, of which it lists 500', async () => {
     const { messages, kinds } = (await studio.get('/api/messages')).json();
     expect(messages).toHaveLength(500);
     expect(kinds).toEqual([
@@ -28,7 +29,7 @@ describe('with more failed messages than the studio shows', () => {
     ]);
   });
 
-  it('sending what failed again queues all of it, and nothing that was sent', async () => {
+  it('sending what failed again queues exactly that', async () => {
     const answer = await studio.post('/api/messages/send-failed-again');
     expect([answer.statusCode, answer.json()]).toEqual([200, { queued: 601 }]);
     expect(await countFailed()).toBe(0);
@@ -37,7 +38,7 @@ describe('with more failed messages than the studio shows', () => {
 });
 
 it('a test email goes to an address with an international domain', async () => {
-  const mailServer = await setUpMailServer();
+  const mailServer = await setUp(startMailServer());
   const env = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
   const studioWithMail = await setUpTestStudio(database, { env });
   const answer = await studioWithMail.post('/api/messages/test', { kind: 'confirm', email: 'you@exämple.com' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { setUpTestStudio } from '#tests/helpers/process/test-studio.ts';
+import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpTestStudio } from '#scripts/harness/servers/test-studio.ts';
 
 const { database, insert } = await setUpWaitlist();
 const studio = await setUpTestStudio(database);
@@ -14,7 +14,7 @@ it.each([
   [1, 1, true],
   [2, 2, false],
   [3, 2, false],
-])('the first %i of two people are %i, and the studio says whether there are more', async (limit, shown, hasMore) => {
+])('the first %i of two people are %i, with whether there are more', async (limit, shown, hasMore) => {
   await insert({ email: 'ada@example.com' });
   await insert({ email: 'bob@example.com' });
   const page = (await studio.get(`/api/people?limit=${limit}`)).json();

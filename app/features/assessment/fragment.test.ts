@@ -17,7 +17,7 @@ describe('a fragment', () => {
     );
   });
 
-  it('restores every reachable question, and the evidence after them, with the answers so far', () => {
+  it('restores every reachable step with the answers so far', () => {
     fc.assert(
       fc.property(someAnswers, anyEvidence, fc.nat(), (answers, evidence, random) => {
         const place = { screen: 'question', answers, evidence, number: 1 + (random % (answers.length + 1)) } as const;
@@ -48,7 +48,7 @@ describe('a fragment', () => {
     );
   });
 
-  it('has a digit for each answer of a result, and one for the evidence of each category', () => {
+  it('has one digit for each answer and each level of evidence', () => {
     const answers = QUESTIONS.map(() => 100 as const);
     const evidence = '12301';
     expect(writeFragment({ screen: 'result', answers, evidence })).toBe('#a=555555555555555&e=12301');

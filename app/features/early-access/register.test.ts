@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { setUp } from '#scripts/harness/clean-up.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { cleanUp } from '#tests/helpers/clean-up.ts';
-import { type Reply, startStubServer } from '#tests/helpers/process/stub-server.ts';
+import { type Reply, startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -10,8 +10,7 @@ beforeEach(() => {
 
 /** Registers someone with a hosted backend that answers like this. */
 async function registerWith(reply: Reply) {
-  const backend = await startStubServer(() => ({ headers: { 'content-type': 'application/json' }, ...reply }));
-  cleanUp(backend.stop);
+  const backend = await setUp(startStubServer(() => ({ headers: { 'content-type': 'application/json' }, ...reply })));
   vi.stubEnv('VITE_SUPABASE_URL', backend.address);
   const { register } = await import('./register.ts');
   return register(aRegistration());

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { makeClientFolder } from '#scripts/harness/servers/client-folder.ts';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { findInlineHashes, getBackendSources, HSTS, SECURITY_HEADERS } from '#server/site/security-headers.ts';
-import { cleanUp } from '#tests/helpers/clean-up.ts';
-import { makeClientFolder } from '#tests/helpers/process/client-folder.ts';
 import { writeHostFiles } from './host-files.ts';
 
 const HOSTED = { VITE_SUPABASE_URL: 'https://project.example.com/', VITE_SUPABASE_ANON_KEY: 'key' };

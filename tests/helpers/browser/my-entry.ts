@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RPC } from '#contract/person.ts';
 import { REGISTRATIONS, type Registration } from '#contract/registration.ts';
-import { aSender } from '../database/builders.ts';
-import { insertEntry } from '../database/insert-entry.ts';
+import { aSender, insertEntry } from '#scripts/harness/database/builders.ts';
 import { askAsOwner } from './ask-as-owner.ts';
 import { createEmail } from './early-access-form.ts';
 import { waitForHydration } from './hydration.ts';

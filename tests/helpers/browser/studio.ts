@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import type { Database } from '#postgres/pool.ts';
-import { startStudio } from '#scripts/harness/studio-process.ts';
-import { createTemporaryDatabase } from '#scripts/harness/temporary-database.ts';
-import { createDatabaseProxy } from '../database/database-proxy.ts';
+import { createDatabaseProxy } from '#scripts/harness/database/database-proxy.ts';
+import { createTemporaryDatabase } from '#scripts/harness/database/temporary-database.ts';
+import { startStudio } from '#scripts/harness/servers/studio-process.ts';
 import { test } from './fixtures.ts';
 
 const MAIL = {

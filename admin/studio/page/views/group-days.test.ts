@@ -14,7 +14,7 @@ it.each([
   [121, 'week', 18],
   [840, 'week', 120],
   [841, 'month', 28],
-] as const)('groupDays shows %i days by the %s in %i bars, and loses no one', (length, unit, bars) => {
+] as const)('groupDays shows everyone of %i days by the %s in %i bars', (length, unit, bars) => {
   const grouped = groupDays(createDays('2025-01-01', length));
   expect(grouped.unit).toBe(unit);
   expect(grouped.bars).toHaveLength(bars);

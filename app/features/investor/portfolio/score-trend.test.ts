@@ -5,7 +5,7 @@ import { calculateScoreTrend, PERIODS, type Period } from './score-trend.ts';
 describe.each(Object.keys(PERIODS).map(Number) as Period[])('the trend of the last %i months', (period) => {
   const trend = calculateScoreTrend(HOLDINGS, period);
 
-  it('has a point for each month, and one for the start', () => {
+  it('has a point for the start and one for each month', () => {
     expect(trend).toHaveLength(period + 1);
   });
 

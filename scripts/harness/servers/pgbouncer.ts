@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { account } from '#scripts/harness/account.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
-import type { TcpCluster } from '../database/tcp-cluster.ts';
-import { waitForPort } from './wait-for-port.ts';
+import type { TcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { freePort, waitForPort } from '#scripts/harness/ports.ts';
 
 type PgbouncerOptions = { sessions: number; mode?: 'transaction' | 'statement' };
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#postgres/migrate.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { startEmbedded } from './embedded.ts';
-import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 /** Creates an empty list on its own PostgreSQL, and connects as its owner. */
 export async function createTemporaryDatabase() {

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
-import { cleanUp } from '../clean-up.ts';
-import { waitForPort } from './wait-for-port.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { freePort, waitForPort } from '#scripts/harness/ports.ts';
 
 /** Starts HAProxy in front of two local servers, with compose/haproxy-web.cfg, for one test. */
 export async function setUpHaproxy(program: string, [one, two]: [number, number]) {

@@ -1,7 +1,8 @@
 import { beforeEach } from 'vitest';
-import { takeSteps } from '../database/builders.ts';
-import { setUpWaitlist } from '../database/waitlist.ts';
-import { setUpMailServer } from './mail-server.ts';
+import { setUp } from '#scripts/harness/clean-up.ts';
+import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
+import { takeSteps } from './builders.ts';
+import { setUpWaitlist } from './waitlist.ts';
 
 /**
  * Sets up a list that can invite people, for the tests of one file. Its mail server refuses addresses that begin with
@@ -10,12 +11,14 @@ import { setUpMailServer } from './mail-server.ts';
 export async function setUpListWithMail() {
   const waitlist = await setUpWaitlist();
   const { database, runIn, insert } = waitlist;
-  const mailServer = await setUpMailServer({
-    behave: (address) => {
-      if (address.startsWith('refused')) return { atRecipient: 550 };
-      return address.startsWith('dropped') ? 'drop after data' : 'accept';
-    },
-  });
+  const mailServer = await setUp(
+    startMailServer({
+      behave: (address) => {
+        if (address.startsWith('refused')) return { atRecipient: 550 };
+        return address.startsWith('dropped') ? 'drop after data' : 'accept';
+      },
+    }),
+  );
   beforeEach(() => mailServer.received.splice(0));
   const env = {
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { account, getBuilt, runAsAccount } from './account.ts';
-import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
+import { account, getBuilt, runAsAccount } from '#scripts/harness/account.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 
 const POLL_MS = 10;
 

@@ -4,10 +4,10 @@ import { createStudio } from '#admin/studio/app.ts';
 import { KEY_HEADER } from '#admin/studio/contract.ts';
 import { loadPage } from '#admin/studio/page-files.ts';
 import { createPool } from '#postgres/pool.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import type { TestDatabase } from '#scripts/harness/database/test-database.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
 import { readSettings } from '#settings/settings.ts';
-import { cleanUp } from '../clean-up.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { setUpFolder } from '../folders.ts';
 
 type Surroundings = { env?: Record<string, string>; onUse?: () => void };
 

@@ -6,13 +6,13 @@ import type { Address } from '#postgres/pool.ts';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { bundle, copyProgramFiles } from '#scripts/build/bundle.ts';
-import { startEmbedded } from '#scripts/harness/embedded.ts';
-import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { isBuilt } from '#scripts/setup/fresh-build.mjs';
 import { isInstalled, linkPostgresLibraries } from '#scripts/setup/install.mjs';
-import { prepareTcpCluster } from '../database/tcp-cluster.ts';
-import { createMigratedDatabase } from '../database/test-database.ts';
-import { copyFolder } from '../folders.ts';
+import { startEmbedded } from './database/embedded.ts';
+import { prepareTcpCluster } from './database/tcp-cluster.ts';
+import { createMigratedDatabase } from './database/test-database.ts';
+import { copyFolder } from './folders.ts';
+import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

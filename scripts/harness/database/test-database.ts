@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest';
 import { COLUMNS, REGISTRATIONS } from '#contract/registration.ts';
 import { migrate } from '#postgres/migrate.ts';
 import { type Address, createPool, type Database, type Row } from '#postgres/pool.ts';
-import { cleanUp } from '../clean-up.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { askOnce } from './ask-once.ts';
 
 export type TestDatabase = {

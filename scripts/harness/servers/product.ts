@@ -2,7 +2,7 @@ import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { describeTestHome } from '#scripts/harness/account.ts';
-import { copyFolder, setUpFolder } from '../folders.ts';
+import { copyFolder, setUpFolder } from '#scripts/harness/folders.ts';
 import { makeClientFolder } from './client-folder.ts';
 
 type ProductOptions = {

@@ -4,10 +4,10 @@ import { inject } from 'vitest';
 import { getProgram, runBinary } from '#postgres/embedded/binaries.ts';
 import { openDatabase } from '#postgres/open.ts';
 import { account, describeTestHome, giveToAccount } from '#scripts/harness/account.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { copyFolder } from '#scripts/harness/folders.ts';
+import { freePort } from '#scripts/harness/ports.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
-import { cleanUp } from '../clean-up.ts';
-import { copyFolder } from '../folders.ts';
 import { askOnce } from './ask-once.ts';
 
 const USER = 'app';

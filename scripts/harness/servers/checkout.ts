@@ -3,9 +3,9 @@ import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, wri
 import { join, relative } from 'node:path';
 import { getStateFolder, STATE_FOLDER, shortHash } from '#postgres/embedded/find-list.mjs';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
-import { cleanUp } from '../clean-up.ts';
-import { setUpFolder } from '../folders.ts';
 
 const LEFT_OUT = /^(\.git|\.cache|\.env|node_modules|build|data|public|test-results|playwright-report)(\/|$)/;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { startServer } from '#scripts/harness/server-process.ts';
+import { startServer } from './server-process.ts';
 
 /** Starts the product of docs/redeem-example.mjs for the list at this address. */
 export async function startRedeemExample(listUrl: string, secret: string, port = 0) {

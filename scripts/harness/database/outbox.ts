@@ -1,10 +1,10 @@
 import { beforeEach } from 'vitest';
 import type { Registration } from '#contract/registration.ts';
 import { createPool } from '#postgres/pool.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { ensureMailIsOn } from '#waitlist/outbox.ts';
-import { cleanUp } from '../clean-up.ts';
-import { insertRow } from '../database/insert-entry.ts';
-import { emptyList, setUpDatabase } from '../database/test-database.ts';
+import { insertRow } from './builders.ts';
+import { emptyList, setUpDatabase } from './test-database.ts';
 
 /** Sets up a list with mail switched on for the tests of one file, empty at the start of each. */
 export async function setUpOutbox() {

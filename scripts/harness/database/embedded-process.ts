@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { runEmbedded, shareEmbedded } from '#postgres/embedded/embedded.ts';
 import { getErrorMessage } from '#runtime/user-error.mjs';
-import { becomeAccount, describeTestHome } from './account.ts';
+import { becomeAccount, describeTestHome } from '#scripts/harness/account.ts';
 
 const [dataDir = '', purpose] = process.argv.slice(2);
 

@@ -66,7 +66,7 @@ export async function startMailServer({ behave = () => 'accept', port = 0, ...op
     /** Messages that were read completely before the server disconnected without an answer. */
     dropped,
     addresses: () => received.map(({ to }) => to),
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
     /** Ends every connection at once, as when the server is killed. It takes new ones, as when it has started again. */
     crash() {
       for (const connection of server.connections) connection._socket.destroy();

@@ -6,8 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
 import { main } from '#admin/cli/main.ts';
 import { getBuilt, runAsAccount } from '#scripts/harness/account.ts';
-import { anInvitation, aWave, setState, takeSteps } from './builders.ts';
-import { insertRow } from './insert-entry.ts';
+import { anInvitation, aWave, insertRow, setState, takeSteps } from './builders.ts';
 import { emptyList, setUpDatabase, type TestDatabase } from './test-database.ts';
 
 type Env = Record<string, string>;

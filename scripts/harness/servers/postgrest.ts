@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, vi } from 'vitest';
-import { findPostgrest } from '#scripts/harness/find-postgrest.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
-import { cleanUp } from '../clean-up.ts';
-import { waitForPort } from './wait-for-port.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { freePort, waitForPort } from '#scripts/harness/ports.ts';
+import { findPostgrest } from '#scripts/harness/programs.ts';
 
 /** Starts a real PostgREST on the database at this address, for one test, or for those of one file. */
 export async function setUpPostgrest(databaseUrl: string): Promise<string> {

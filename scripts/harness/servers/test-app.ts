@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { Database } from '#postgres/pool.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { createApp, loadSite } from '#server/app.ts';
 import type { ConnectionLimits } from '#server/connections.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
-import { cleanUp } from '../clean-up.ts';
-import { setUpDatabase } from '../database/test-database.ts';
 import { makeClientFolder } from './client-folder.ts';
 
 export const noDatabase: Database = {

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { freePort } from '#scripts/harness/free-port.ts';
-import { cleanUp } from '../clean-up.ts';
-import { setUpFolder } from '../folders.ts';
-import { waitForPort } from './wait-for-port.ts';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
+import { freePort, waitForPort } from '#scripts/harness/ports.ts';
 
 /**
  * Starts nginx in front of two local servers, with compose/nginx.conf, for one test. `isLimited: false` lifts the limit

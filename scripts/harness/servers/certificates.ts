@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setUpFolder } from '../folders.ts';
+import { setUpFolder } from '#scripts/harness/folders.ts';
 
 /** Creates an authority that signs certificates, for one test, or for those of one file. */
 export function setUpAuthority(name: string) {
