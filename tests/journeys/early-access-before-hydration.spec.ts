@@ -51,7 +51,7 @@ test('a held form with a mistake shows the message and re-enables the button @on
   await expect(field.name(page)).toHaveValue('Ada Example');
 });
 
-test('if the application never loads, links keep the utm parameters, and the browser posts the form @once', async ({
+test('if the application never loads, the browser registers the visitor with their campaign @once', async ({
   page,
   expectConsoleErrors,
 }) => {

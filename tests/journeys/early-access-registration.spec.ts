@@ -10,10 +10,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
 
-test('a visitor joins the waitlist by keyboard; pressing Enter again stores no second row @firefox', async ({
-  page,
-  browserName,
-}) => {
+test('a visitor joins the waitlist once, by keyboard @firefox', async ({ page, browserName }) => {
   const email = createEmail();
   const sent = watchPosts(page);
 
@@ -104,10 +101,7 @@ test('referrer and utm parameters follow the visitor from page to page and into 
   ]);
 });
 
-test('the thank-you page shows the email in this tab alone, and Back leads to the form @once', async ({
-  page,
-  context,
-}) => {
+test('the thank-you page shows the email in this tab alone @once', async ({ page, context }) => {
   const email = createEmail();
   await openForm(page);
   await fillIn(page, email);
@@ -159,35 +153,41 @@ test('the thank-you page shares the landing page, or copies its address where no
   });
 });
 
-test('the form offers eight roles @once', async ({ page }) => {
+test('the form has its fields and a code for a phone @once', async ({ page, baseURL }) => {
   await openForm(page);
-  const options = field.role(page).getByRole('option');
-  const roles = await options.evaluateAll((all: HTMLOptionElement[]) => all.map(({ value, text }) => [value, text]));
-  expect(roles).toEqual([
-    ['', 'Choose a role'],
-    ['founder', 'Founder'],
-    ['future_founder', 'Future Founder'],
-    ['angel_investor', 'Angel Investor'],
-    ['fund_vc', 'Fund/VC'],
-    ['accelerator', 'Accelerator'],
-    ['mentor', 'Mentor'],
-    ['advisor', 'Advisor'],
-    ['other', 'Other'],
-  ]);
+
+  await test.step('eight roles', async () => {
+    const options = field.role(page).getByRole('option');
+    const roles = await options.evaluateAll((all: HTMLOptionElement[]) => all.map(({ value, text }) => [value, text]));
+    expect(roles).toEqual([
+      ['', 'Choose a role'],
+      ['founder', 'Founder'],
+      ['future_founder', 'Future Founder'],
+      ['angel_investor', 'Angel Investor'],
+      ['fund_vc', 'Fund/VC'],
+      ['accelerator', 'Accelerator'],
+      ['mentor', 'Mentor'],
+      ['advisor', 'Advisor'],
+      ['other', 'Other'],
+    ]);
+  });
+
+  await test.step('a QR code of the address that the visitor used', async () => {
+    const picture = page.getByRole('img', { name: /QR code/ });
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const file = await page.request.get((await picture.getAttribute('src')) ?? '');
+    expect(await file.text()).toBe(renderQrCode(`${baseURL}/get-early-access`));
+  });
+
+  await test.step('a hidden honeypot, whose name means nothing to a password manager', async () => {
+    await expect(page.locator(`[name=${HONEYPOT}]`)).toBeHidden();
+    expect(HONEYPOT).not.toMatch(
+      /name|mail|web|site|url|company|org|phone|tel|street|city|zip|post|country|user|pass/i,
+    );
+  });
 });
 
-test('the form shows the address that the visitor used as a QR code @once', async ({ page, baseURL }) => {
-  await openForm(page);
-  const picture = page.getByRole('img', { name: /QR code/ });
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const file = await page.request.get((await picture.getAttribute('src')) ?? '');
-  expect(await file.text()).toBe(renderQrCode(`${baseURL}/get-early-access`));
-});
-
-test('the form links to the address for erasure, to documents in new tabs, and home @once', async ({
-  page,
-  context,
-}) => {
+test('the links of the form keep what was entered @once', async ({ page, context }) => {
   await openForm(page);
   await expect(page.getByRole('link', { name: 'privacy@example.com' })).toHaveAttribute('href', /^mailto:/);
 
@@ -235,12 +235,6 @@ test("the browser's autofill leaves the honeypot alone @once", async ({ baseURL 
   await expect(field.email(page)).toHaveValue('ada@example.com');
   await expect(page.locator(`[name=${HONEYPOT}]`)).toHaveValue('');
   await browser.close();
-});
-
-test('the honeypot is hidden, and its name means nothing to a password manager @once', async ({ page }) => {
-  await openForm(page);
-  await expect(page.locator(`[name=${HONEYPOT}]`)).toBeHidden();
-  expect(HONEYPOT).not.toMatch(/name|mail|web|site|url|company|org|phone|tel|street|city|zip|post|country|user|pass/i);
 });
 
 test('a filled honeypot looks like a success and stores nothing @once', async ({ page }) => {

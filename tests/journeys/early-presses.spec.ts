@@ -1,11 +1,11 @@
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication } from '../helpers/browser/hydration.ts';
 
-for (const [path, first, last] of [
-  ['/founder/progress', 'Monthly', 'Quarterly'],
-  ['/founder/resources', 'Videos', 'Tools'],
+for (const [path, first, last, tags] of [
+  ['/founder/progress', 'Monthly', 'Quarterly', '@once @firefox'],
+  ['/founder/resources', 'Videos', 'Tools', '@once'],
 ] as const) {
-  test(`the last of the buttons pressed before ${path} runs has its effect @firefox`, async ({ page }) => {
+  test(`the last of the buttons pressed before ${path} runs has its effect ${tags}`, async ({ page }) => {
     const release = await holdApplication(page);
     await page.goto(path);
     await page.getByRole('button', { name: first, exact: true }).click();

@@ -10,9 +10,7 @@ const steps = (page: Page) => page.getByRole('list', { name: 'What an agent does
 const done = (page: Page) => steps(page).filter({ has: page.getByRole('img', { name: 'Done' }) });
 const spoken = (page: Page) => page.getByRole('main').getByRole('status');
 
-test('an agent makes the list, drafts the notes, ticks the task and shows the score’s change as pending', async ({
-  page,
-}) => {
+test('an agent does today’s priority, one result after the other @once', async ({ page }) => {
   await openDashboardWithStoppedClock(page);
   await page.clock.runFor(1000);
   const { height } = (await page.getByRole('main').boundingBox()) ?? {};
@@ -51,9 +49,7 @@ test('an agent makes the list, drafts the notes, ticks the task and shows the sc
   });
 });
 
-test('the run can be paused, resumed, skipped and replayed, and stops when the visitor leaves the dashboard @once', async ({
-  page,
-}) => {
+test('the visitor controls the agent’s run @once', async ({ page }) => {
   await openDashboardWithStoppedClock(page);
   await page.clock.runFor(1000);
 

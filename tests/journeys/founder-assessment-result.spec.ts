@@ -6,10 +6,7 @@ import { openHydrated } from '../helpers/browser/hydration.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
 
-test('a link to a question or a result opens without layout shift, is accessible and fits 320 px', async ({
-  page,
-  isMobile,
-}) => {
+test('a link to a question or a result opens on a phone without a shift or axe finding @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const state of [
     '#a=4444&q=5',
@@ -22,13 +19,13 @@ test('a link to a question or a result opens without layout shift, is accessible
     await openHydrated(page, `${ADDRESS}${state}`);
     await expect(heading(page)).toBeFocused();
     expect(await listShifts()).toEqual([]);
-    if (isMobile) await expectNoAxeFindings(page);
+    await expectNoAxeFindings(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
 });
 
-test('a result shows flags, next steps and what-ifs, and prints in full, on white @once', async ({ page }) => {
+test('a result explains itself on the screen and on paper @once', async ({ page }) => {
   await openHydrated(page, `${ADDRESS}${RESULT}`);
   const calculation = page.locator('details', { hasText: 'How it’s calculated' });
 
@@ -88,7 +85,7 @@ test('a result shows flags, next steps and what-ifs, and prints in full, on whit
   });
 });
 
-test('a result can be shared, copied as a link, saved as a picture and restarted @once', async ({ page, context }) => {
+test('a result can be shared as a link and as a picture @once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const drawn = Object.assign(window, { drawn: [] as string[] }).drawn;
@@ -157,9 +154,7 @@ test('a result can be shared, copied as a link, saved as a picture and restarted
   });
 });
 
-test('your result compares with an earlier link, stays with you in this tab, and is never sent @once', async ({
-  page,
-}) => {
+test('a visitor’s own result stays in their tab @once', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
   const kept = page.getByRole('link', { name: 'Your baseline: 170' });
@@ -203,10 +198,7 @@ test('your result compares with an earlier link, stays with you in this tab, and
   expect(sent.join()).not.toContain('544433333333332');
 });
 
-test('the visitor’s own ring is above the form on a phone and beside it elsewhere, and moves nothing after a reload', async ({
-  page,
-  isMobile,
-}) => {
+test('the visitor’s own ring has its place beside the form, or above it on a phone', async ({ page, isMobile }) => {
   await page.addInitScript(() => sessionStorage.setItem('vibe-score', '135#a=544433321213231'));
   const listShifts = await watchLayoutShift(page);
   await openHydrated(page, '/get-early-access');

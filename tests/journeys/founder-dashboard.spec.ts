@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('the founder dashboard shows its panels, its key metrics and the tasks of the week', async ({ page }) => {
+test('the founder dashboard shows how the startup is doing @once', async ({ page }) => {
   await openHydrated(page, '/founder/dashboard');
   const metrics = page.getByRole('region', { name: 'Key metrics' });
   await expect(metrics.getByRole('term')).toHaveText([
@@ -34,19 +34,18 @@ test('the founder dashboard shows its panels, its key metrics and the tasks of t
     // The dates are relative to the visitor's today, so they never contradict the weekday.
     await expect(tasks).toContainText(['2 days ago', 'Yesterday', 'Today', 'Tomorrow', 'In 2 days']);
   });
+
+  await test.step('links lead to the resources and to the assessment', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Customer Interview Guide' }).click();
+    await expect(page).toHaveURL('/founder/resources#customer-interviews');
+    await page.goBack();
+    await page.getByRole('link', { name: 'What would yours be?' }).click();
+    await expect(page).toHaveURL('/founder/assessment');
+    await expect(page.getByText('A sample startup')).toBeHidden();
+  });
 });
 
-test('the founder dashboard links to the resources and to the assessment', async ({ page }) => {
-  await openHydrated(page, '/founder/dashboard');
-  await page.getByRole('main').getByRole('link', { name: 'Customer Interview Guide' }).click();
-  await expect(page).toHaveURL('/founder/resources#customer-interviews');
-  await page.goBack();
-  await page.getByRole('link', { name: 'What would yours be?' }).click();
-  await expect(page).toHaveURL('/founder/assessment');
-  await expect(page.getByText('A sample startup')).toBeHidden();
-});
-
-test('the ring fills to 59.3 percent in a second, and at once with reduced motion @once', async ({ page }) => {
+test('the ring fills to 59.3 percent in a second, or at once with reduced motion @once', async ({ page }) => {
   await openHydrated(page, '/founder/dashboard');
   const ring = page.getByRole('img', { name: 'Vibe Score 178 of 300' });
   const arc = ring.locator('.ring-fill');

@@ -11,42 +11,41 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name, exac
 // Focusing the search scrolls to it. That must not be smooth, or a press begins in one place and ends in another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('Resources shows eight resources, and three featured ones that are not listed again @once', async ({ page }) => {
+test('Resources shows the library and what is around it @once', async ({ page }) => {
   await openHydrated(page, '/founder/resources');
-  await expect(titles(page)).toHaveCount(8);
-  await expect(count(page)).toHaveText('8 resources');
-  const featured = page.getByRole('region', { name: 'Featured resources' });
-  await expect(featured.getByRole('button', { name: 'View' })).toHaveCount(3);
-  const listed = await titles(page).allTextContents();
-  for (const title of await featured.getByRole('heading').allTextContents()) expect(listed).not.toContain(title);
-  await expect(library(page).getByRole('button', { name: 'View Resource' })).toHaveCount(8);
+
+  await test.step('eight resources, and three featured ones that are not listed again', async () => {
+    await expect(titles(page)).toHaveCount(8);
+    await expect(count(page)).toHaveText('8 resources');
+    const featured = page.getByRole('region', { name: 'Featured resources' });
+    await expect(featured.getByRole('button', { name: 'View' })).toHaveCount(3);
+    const listed = await titles(page).allTextContents();
+    for (const title of await featured.getByRole('heading').allTextContents()) expect(listed).not.toContain(title);
+    await expect(library(page).getByRole('button', { name: 'View Resource' })).toHaveCount(8);
+  });
+
+  await test.step('controls, upcoming events and the assessment', async () => {
+    for (const name of ['Saved', 'Events', 'Load More Resources', 'View All Events']) {
+      await expect(chip(page, name)).toBeVisible();
+    }
+    for (const name of ['Upcoming Events', 'Get Personalized Resources', 'Most Popular Resources']) {
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Take Assessment' })).toHaveAttribute('href', '/founder/assessment');
+    await expect(chip(page, 'Register Now')).toHaveCount(3);
+    await expect(page.getByText(/June \d+, 2025 · .* BST · Virtual/)).toHaveCount(3);
+  });
+
+  await test.step('a click anywhere on a card opens its resource', async () => {
+    const card = library(page).getByRole('listitem').filter({ hasText: 'Seed Financial Model' });
+    await card.click({ position: { x: 30, y: 90 } });
+    await expect(card.getByRole('button')).toHaveAccessibleDescription(
+      'Opens it, and keeps your place. Available in the closed beta.',
+    );
+  });
 });
 
-test('Resources shows its controls, upcoming events and the assessment @once', async ({ page }) => {
-  await openHydrated(page, '/founder/resources');
-  for (const name of ['Saved', 'Events', 'Load More Resources', 'View All Events']) {
-    await expect(chip(page, name)).toBeVisible();
-  }
-  for (const name of ['Upcoming Events', 'Get Personalized Resources', 'Most Popular Resources']) {
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  }
-  await expect(page.getByRole('link', { name: 'Take Assessment' })).toHaveAttribute('href', '/founder/assessment');
-  await expect(chip(page, 'Register Now')).toHaveCount(3);
-  await expect(page.getByText(/June \d+, 2025 · .* BST · Virtual/)).toHaveCount(3);
-});
-
-test('a resource can be opened by a click anywhere on its card @once', async ({ page }) => {
-  await openHydrated(page, '/founder/resources');
-  const card = library(page).getByRole('listitem').filter({ hasText: 'Seed Financial Model' });
-  await card.click({ position: { x: 30, y: 90 } });
-  await expect(card.getByRole('button')).toHaveAccessibleDescription(
-    'Opens it, and keeps your place. Available in the closed beta.',
-  );
-});
-
-test('Resources can be searched and filtered by type, and offers a reset when nothing matches @once', async ({
-  page,
-}) => {
+test('Resources can be searched and filtered by type @once', async ({ page }) => {
   await openHydrated(page, '/founder/resources');
   const pressed = library(page).locator('button[aria-pressed=true]');
 

@@ -11,10 +11,7 @@ const MINE = RESULT.replace('#a=', '');
 const theirRing = (page: Page) => page.getByRole('img', { name: /^Theirs/ });
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('two people compare: one sends a link, the other answers, and both see two rings @once', async ({
-  page,
-  context,
-}) => {
+test('two people compare their results by sending links @once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const sent: string[] = [];
   context.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
@@ -77,7 +74,7 @@ test('the answers to compare with survive Back, a changed answer and a reload @o
   await expect(heading(page)).toHaveText('Two rings: yours beside theirs');
 });
 
-test('two rings fit 320 px, and are drawn one inside the other on the picture @phone', async ({ page }) => {
+test('two rings fit 320 px, one inside the other @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
   await openHydrated(page, `${ADDRESS}#a=${MINE}&w=${THEIRS}`);

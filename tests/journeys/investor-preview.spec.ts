@@ -29,46 +29,47 @@ async function expectInert(page: Page, control: Locator) {
   expect({ text: await main(page).textContent(), url: page.url() }).toEqual(before);
 }
 
-test('the investor dashboard shows key figures, portfolio health and events @once', async ({ page }) => {
+test('the investor dashboard shows the portfolio and what is next @once', async ({ page }) => {
   await openHydrated(page, '/investor/dashboard');
-  await expectStats(page, { 'Portfolio Value': /\$5\.65M.*\+18\.5%/, Companies: '14', 'Potential Deals': '38' });
 
-  const health = panel(page, 'Portfolio Health');
-  await expect(health.getByRole('img', { name: 'Average VibeScore 242 of 300' })).toBeVisible();
-  await expect(health.getByRole('row', { name: 'Gridfern' })).toHaveAccessibleName(/191 −9 points/);
-  await expect(health.getByRole('rowheader')).toHaveCount(5);
+  await test.step('key figures, portfolio health and events', async () => {
+    await expectStats(page, { 'Portfolio Value': /\$5\.65M.*\+18\.5%/, Companies: '14', 'Potential Deals': '38' });
 
-  const event = /June \d+, 2025 · \d+ startups/;
-  await expect(panel(page, 'Upcoming Events').getByRole('listitem')).toHaveText([event, event, event]);
-});
+    const health = panel(page, 'Portfolio Health');
+    await expect(health.getByRole('img', { name: 'Average VibeScore 242 of 300' })).toBeVisible();
+    await expect(health.getByRole('row', { name: 'Gridfern' })).toHaveAccessibleName(/191 −9 points/);
+    await expect(health.getByRole('rowheader')).toHaveCount(5);
 
-test('the investor dashboard shows startups by sector, with an empty state @once', async ({ page }) => {
-  await openHydrated(page, '/investor/dashboard');
-  const discover = panel(page, 'Discover Startups');
-  const startups = discover.getByRole('listitem');
-  const chips = discover.getByRole('group', { name: 'Sector' }).getByRole('button');
-  await expect(chips).toHaveText(['All Startups', 'Tech', 'Health', 'Consumer', 'Fintech', 'EdTech']);
-  await expect(startups).toHaveCount(8);
-  await button(page, 'Health').click();
-  await expect(button(page, 'Health')).toHaveAttribute('aria-pressed', 'true');
-  await expect(startups.getByRole('heading')).toHaveText(['Pulsemere', 'Somnara']);
-  await button(page, 'Consumer').click();
-  await expect(discover).toContainText('No Consumer startups match your criteria yet');
-  await button(page, 'Show all startups').click();
-  await expect(startups).toHaveCount(8);
-});
+    const event = /June \d+, 2025 · \d+ startups/;
+    await expect(panel(page, 'Upcoming Events').getByRole('listitem')).toHaveText([event, event, event]);
+  });
 
-test('the investor dashboard links to the portfolio and to analytics @once', async ({ page }) => {
-  await openHydrated(page, '/investor/dashboard');
-  for (const [name, address] of [
-    ['View Portfolio', '/investor/portfolio'],
-    ['Performance', '/investor/analytics'],
-  ] as const) {
-    await main(page).getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(address);
-    await page.goBack();
-    await expect(page).toHaveURL('/investor/dashboard');
-  }
+  await test.step('startups by sector, with an empty state', async () => {
+    const discover = panel(page, 'Discover Startups');
+    const startups = discover.getByRole('listitem');
+    const chips = discover.getByRole('group', { name: 'Sector' }).getByRole('button');
+    await expect(chips).toHaveText(['All Startups', 'Tech', 'Health', 'Consumer', 'Fintech', 'EdTech']);
+    await expect(startups).toHaveCount(8);
+    await button(page, 'Health').click();
+    await expect(button(page, 'Health')).toHaveAttribute('aria-pressed', 'true');
+    await expect(startups.getByRole('heading')).toHaveText(['Pulsemere', 'Somnara']);
+    await button(page, 'Consumer').click();
+    await expect(discover).toContainText('No Consumer startups match your criteria yet');
+    await button(page, 'Show all startups').click();
+    await expect(startups).toHaveCount(8);
+  });
+
+  await test.step('links to the portfolio and to analytics', async () => {
+    for (const [name, address] of [
+      ['View Portfolio', '/investor/portfolio'],
+      ['Performance', '/investor/analytics'],
+    ] as const) {
+      await main(page).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await page.goBack();
+      await expect(page).toHaveURL('/investor/dashboard');
+    }
+  });
 });
 
 test.describe('today’s date', () => {
@@ -81,34 +82,34 @@ test.describe('today’s date', () => {
   });
 });
 
-test('Discover shows four startups with every field @once', async ({ page }) => {
+test('Discover shows four startups, whom none of its controls changes @once', async ({ page }) => {
   await openHydrated(page, '/investor/discover');
   const cards = main(page).getByRole('article');
-  await expect(cards.getByRole('button', { name: 'View Profile' })).toHaveCount(4);
-  const card = page.getByRole('article', { name: 'Northloom' });
-  const description = 'Turns factory sensor logs into one maintenance plan a day.';
-  for (const field of [description, 'VibeScore 271', 'Seed', 'Berlin, Germany', '$2M', 'Tech']) {
-    await expect(card).toContainText(field);
-  }
-});
 
-test('the controls of Discover are inert @once', async ({ page }) => {
-  await openHydrated(page, '/investor/discover');
-  for (const name of ['Filters', 'Saved', 'Fintech', 'View Profile of Pulsemere', 'Load More Startups']) {
-    await expectInert(page, button(page, name));
-    await expect(button(page, 'All Startups')).toHaveAttribute('aria-pressed', 'true');
-  }
-});
+  await test.step('each startup has every field', async () => {
+    await expect(cards.getByRole('button', { name: 'View Profile' })).toHaveCount(4);
+    const card = page.getByRole('article', { name: 'Northloom' });
+    const description = 'Turns factory sensor logs into one maintenance plan a day.';
+    for (const field of [description, 'VibeScore 271', 'Seed', 'Berlin, Germany', '$2M', 'Tech']) {
+      await expect(card).toContainText(field);
+    }
+  });
 
-test('a search in Discover changes nothing @once', async ({ page }) => {
-  await openHydrated(page, '/investor/discover');
-  const cards = main(page).getByRole('article');
-  const search = page.getByPlaceholder('Search by name, description, or location...');
-  await search.fill('nothing has this name');
-  await search.press('Enter');
-  await expect(page.getByRole('tooltip')).toBeVisible();
-  await expect(cards).toHaveCount(4);
-  await expect(page).toHaveURL('/investor/discover');
+  await test.step('the controls are inert', async () => {
+    for (const name of ['Filters', 'Saved', 'Fintech', 'View Profile of Pulsemere', 'Load More Startups']) {
+      await expectInert(page, button(page, name));
+      await expect(button(page, 'All Startups')).toHaveAttribute('aria-pressed', 'true');
+    }
+  });
+
+  await test.step('a search changes nothing', async () => {
+    const search = page.getByPlaceholder('Search by name, description, or location...');
+    await search.fill('nothing has this name');
+    await search.press('Enter');
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await expect(cards).toHaveCount(4);
+    await expect(page).toHaveURL('/investor/discover');
+  });
 });
 
 test('a tooltip opened by keyboard stays until the focus moves @once', async ({ page }) => {
@@ -134,7 +135,7 @@ test('a tooltip opened by keyboard stays until the focus moves @once', async ({ 
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
-test('My Portfolio shows five holdings in a grid or a list, and charts them over a period', async ({ page }) => {
+test('My Portfolio shows five holdings in a grid, a list and a chart @once', async ({ page }) => {
   await openHydrated(page, '/investor/portfolio');
   await expectStats(page, { 'Total Invested': '$3.27M', 'Average VibeScore': '242', Companies: '5' });
   const cards = main(page).getByRole('article');
@@ -186,22 +187,6 @@ test('My Portfolio shows five holdings in a grid or a list, and charts them over
     const bottom = await figures.evaluate((text) => text.getBoundingClientRect().bottom);
     expect((await page.getByRole('tooltip').boundingBox())?.y).toBeGreaterThan(bottom);
   });
-});
-
-test('the rules between Top Performers have the same space above and below @once', async ({ page }) => {
-  await openHydrated(page, '/investor/analytics');
-  const gaps = await panel(page, 'Top Performers')
-    .getByRole('listitem')
-    .evaluateAll((items) =>
-      items.map((item) => {
-        const { top, bottom } = item.getBoundingClientRect();
-        const [first, last] = [item.firstElementChild, item.lastElementChild].map((part) =>
-          part?.getBoundingClientRect(),
-        );
-        return { above: Math.round((first?.top ?? 0) - top), below: Math.round(bottom - (last?.bottom ?? 0)) };
-      }),
-    );
-  for (const { above, below } of gaps) expect(Math.abs(above - below)).toBeLessThanOrEqual(1);
 });
 
 test('Analytics shows its key figures, charts and lists @once', async ({ page }) => {

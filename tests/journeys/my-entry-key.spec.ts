@@ -3,9 +3,7 @@ import { holdApplication } from '../helpers/browser/hydration.ts';
 import { aPerson, fact, heading, openEntry } from '../helpers/browser/my-entry.ts';
 
 // Anyone with the key can manage the entry, so these tests check that it does not leak.
-test('the key is removed from the address before the application runs, and is never in a request or referrer @once', async ({
-  page,
-}) => {
+test('the key leaves the page’s address for no other place @once', async ({ page }) => {
   const { key } = await aPerson();
   const seen: string[] = [];
   page.on('request', async (request) => {
@@ -30,7 +28,7 @@ test('the key is removed from the address before the application runs, and is ne
   expect(seen.filter((text) => text.includes(key) && !text.endsWith(`#${key}`))).toEqual([]);
 });
 
-test('a reload and the skip link keep the entry, and a new tab has none @once', async ({ page, context }) => {
+test('the entry stays in its tab @once', async ({ page, context }) => {
   const { key } = await aPerson();
   await openEntry(page, key);
   await expect(fact(page, 'Name')).toHaveText('Ada Example');

@@ -83,7 +83,7 @@ test('a person sees, confirms, downloads and erases their entry, by keyboard alo
 });
 
 test('an unknown key shows a clear message and what to do @once', async ({ page }) => {
-  for (const key of [randomKey(), '%00<img src=x>', 'a'.repeat(20_000)]) {
+  for (const key of [randomKey(), '%00<img src=x>']) {
     await page.goto('about:blank');
     await openEntry(page, key);
     await expect(heading(page)).toHaveText('This link opens no entry');
@@ -95,10 +95,7 @@ test('an unknown key shows a clear message and what to do @once', async ({ page 
   await expectNoAxeFindings(page);
 });
 
-test('a slow or failing backend gets a message and a retry that succeeds, and repeated clicks act once @once', async ({
-  page,
-  expectConsoleErrors,
-}) => {
+test('a slow or failing backend loses nothing that a person does @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(
     /Request for your entry failed: (no answer 0|PGRST000 503)/,
     /ERR_CONNECTION_REFUSED/,
@@ -197,7 +194,7 @@ test('an entry erased elsewhere is noticed at the next action @once', async ({ p
   });
 });
 
-test('an entry with everything in it, and a long name and address, fits every width @once', async ({ page }) => {
+test('an entry with everything in it fits every width, however long its name @once', async ({ page }) => {
   const { key, accept } = await insertInvited(
     { ask: askAsOwner },
     // This is the longest email allowed: 28 letters and the UUID's 36 characters before the @.

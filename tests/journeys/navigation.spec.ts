@@ -4,7 +4,7 @@ import { APPLICATION, hold, openHydrated, waitForHydration } from '../helpers/br
 
 const expectScrolledTo = (page: Page, top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 
-test('a new page is announced and gets the focus', async ({ page }) => {
+test('a new page is announced and gets the focus @once', async ({ page }) => {
   await openHydrated(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Get Early Access', exact: true }).last().click();
   await expect(page).toHaveURL('/get-early-access');
@@ -14,7 +14,7 @@ test('a new page is announced and gets the focus', async ({ page }) => {
   await expectScrolledTo(page, 0);
 });
 
-test('going back restores the scroll position and the focused link', async ({ page }) => {
+test('going back restores the scroll position and the focused link @once', async ({ page }) => {
   await openHydrated(page, '/');
   // Several links of the page look the same and lead to the same place.
   const link = page.getByRole('main').getByRole('link', { name: 'Get Early Access', exact: true }).last();
@@ -69,7 +69,7 @@ test('the old page stays and keeps working until the code of the next has loaded
   });
 });
 
-test('the ring travels between pages, but not with reduced motion @once', async ({ page }) => {
+test('the ring travels between pages unless motion is reduced @once', async ({ page }) => {
   await page.addInitScript(() => {
     const { travelled } = Object.assign(window, { travelled: [] as string[] });
     const { animate } = Element.prototype;
@@ -95,7 +95,7 @@ test('the ring travels between pages, but not with reduced motion @once', async 
   expect(await listTravels()).toHaveLength(3);
 });
 
-test('a link leads to the thing that it names @firefox', async ({ page }) => {
+test('a link to a part of another page opens that page at the part @once', async ({ page }) => {
   for (const [from, name, path, id] of [
     ['/founder/dashboard', /Financial Model/, '/founder/resources', 'financial-model'],
     ['/founder/ai-cofounder', 'Just today’s question? Ask the AI Coach', '/founder/dashboard', 'ai-coach'],

@@ -21,22 +21,16 @@ async function loseOldFiles(page: Page) {
 
 test('after a new deployment, links work although their code is gone @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(...LOST_CODE_ERRORS);
-  for (const [from, heading, link, to] of [
-    ['/', 'AI-Powered Agentic Platform For Startup Success', 'Pricing', '/pricing'],
-    ['/founder/dashboard', 'Welcome back', 'Connect', '/founder/connect'],
-  ] as const) {
-    await openHydrated(page, from);
-    await loseOldFiles(page);
-    const loaded = page.waitForEvent('load');
-    await page.getByRole('link', { name: link, exact: true }).click();
-    await loaded;
-    await waitForHydration(page);
-    await expect(page).toHaveURL(to);
-    await page.goBack();
-    await expect(page).toHaveURL(from);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-    await page.unrouteAll();
-  }
+  await openHydrated(page, '/founder/dashboard');
+  await loseOldFiles(page);
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Connect', exact: true }).click();
+  await loaded;
+  await waitForHydration(page);
+  await expect(page).toHaveURL('/founder/connect');
+  await page.goBack();
+  await expect(page).toHaveURL('/founder/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
 });
 
 test('going back before the application runs shows the page at that address @once', async ({ page }) => {

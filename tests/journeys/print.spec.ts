@@ -35,10 +35,3 @@ test('a printed legal page shows the addresses of its links @once', async ({ pag
     /^" \(https?:.*\/privacy\)"$/,
   );
 });
-
-test('a printed legal page fills at most four sheets @once', async ({ page }) => {
-  await openHydrated(page, '/terms');
-  const pdf = await page.pdf({ format: 'A4' });
-  // Twelve short sections fit on four sheets, none of them half empty.
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);
-});

@@ -32,7 +32,7 @@ async function press(page: Page, name: string) {
   await page.mouse.move(0, 0);
 }
 
-test('the carousel shows five slides, which can be moved by hand', async ({ page }) => {
+test('the carousel shows five slides that can be moved by hand @once', async ({ page }) => {
   await openCarousel(page);
   const slides = carousel(page).locator('figure');
 
@@ -92,9 +92,7 @@ test('the carousel shows five slides, which can be moved by hand', async ({ page
   });
 });
 
-test('the carousel advances every 4000 ms, loops, and pauses only on hover or with the pause button @once', async ({
-  page,
-}) => {
+test('the carousel advances every 4000 ms unless someone pauses it @once', async ({ page }) => {
   await openCarousel(page);
   await press(page, 'Show Startup Health Score');
   await press(page, 'Next slide');
@@ -103,14 +101,14 @@ test('the carousel advances every 4000 ms, loops, and pauses only on hover or wi
   await page.clock.runFor(1);
   await expectSlide(page, 'Milestones & Progress');
   for (const title of ['My Portfolio', 'Investment Opportunities', 'Startup Health Score', 'AI Coach']) {
-    await page.clock.runFor(4000);
+    await page.clock.fastForward(4000);
     await expectSlide(page, title);
   }
 
   await test.step('it pauses while hovered', async () => {
     await press(page, 'Show Startup Health Score');
     await carousel(page).locator('figure').first().hover();
-    await page.clock.runFor(12_000);
+    await page.clock.fastForward(12_000);
     await expectSlide(page, 'Startup Health Score');
     await page.mouse.move(0, 0);
     await page.clock.runFor(4000);
@@ -119,7 +117,7 @@ test('the carousel advances every 4000 ms, loops, and pauses only on hover or wi
 
   await test.step('the pause button pauses it until pressed again', async () => {
     await press(page, 'Pause the slides');
-    await page.clock.runFor(12_000);
+    await page.clock.fastForward(12_000);
     await expectSlide(page, 'AI Coach');
     await button(page, 'Next slide').click();
     await press(page, 'Play the slides');
@@ -130,30 +128,32 @@ test('the carousel advances every 4000 ms, loops, and pauses only on hover or wi
   await test.step('with reduced motion the slides do not advance', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(button(page, 'Pause the slides')).toBeHidden();
-    await page.clock.runFor(12_000);
+    await page.clock.fastForward(12_000);
     await expectSlide(page, 'My Portfolio');
   });
 });
 
-test('only the slide on the screen has a tab stop, and focus follows the arrow keys to the next one @once', async ({
-  page,
-}) => {
+test('with reduced motion the carousel waits for the visitor @once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openCarousel(page);
   const link = (title: string) => carousel(page).getByRole('link', { name: title });
-  await expect(carousel(page).locator('li[inert]')).toHaveCount(4);
-  await link('Startup Health Score').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(link('AI Coach')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Previous slide')).toBeFocused();
-});
 
-test('with reduced motion each slide is announced, because none moves by itself @once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openCarousel(page);
-  await press(page, 'Next slide');
-  await expect(carousel(page).locator('[aria-live=polite]')).toHaveText('Slide 2 of 5: AI Coach');
+  await test.step('only the slide on the screen has a tab stop', async () => {
+    await expect(carousel(page).locator('li[inert]')).toHaveCount(4);
+  });
+
+  await test.step('focus follows the arrow keys to the next slide', async () => {
+    await link('Startup Health Score').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(link('AI Coach')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Previous slide')).toBeFocused();
+  });
+
+  await test.step('each slide is announced, because none moves by itself', async () => {
+    await press(page, 'Next slide');
+    await expect(carousel(page).locator('[aria-live=polite]')).toHaveText('Slide 3 of 5: Milestones & Progress');
+  });
 });
 
 test.describe('before JavaScript', () => {

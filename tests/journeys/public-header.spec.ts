@@ -22,12 +22,6 @@ async function followLink(page: Page, name: string, isMobile: boolean) {
   if (isMobile) await expect(menu).toBeHidden();
 }
 
-test('Get Early Access is visible in the header although the menu is closed', async ({ page }) => {
-  await openHydrated(page, '/');
-  const links = page.getByRole('banner').getByRole('link');
-  await expect(links.filter({ hasText: 'Get Early Access', visible: true })).toHaveCount(1);
-});
-
 test('every link of the header works', async ({ page, isMobile }) => {
   await openHydrated(page, '/');
   const links = page.getByRole('banner').getByRole('link');
@@ -50,56 +44,41 @@ test('every link of the header works', async ({ page, isMobile }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the two previews look like buttons', async ({ page, isMobile }) => {
-  await openHydrated(page, '/');
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
-  for (const name of ['Founder Preview', 'Investor Preview']) {
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-    await expect(link).toHaveCSS('border-top-style', 'solid');
-    await expect(link).toHaveCSS('border-top-width', '1px');
-  }
-});
-
-test('the menu button shows a cross while the menu is open @phone', async ({ page }) => {
+test('the menu of a phone opens and closes @phone', async ({ page }) => {
   await openHydrated(page, '/');
   const toggle = page.getByRole('button', { name: 'Menu' });
   const lines = toggle.locator('svg').first();
   const cross = toggle.locator('svg').last();
-  await expect(lines).toBeVisible();
-  await expect(cross).toBeHidden();
-  await toggle.click();
-  await expect(cross).toBeVisible();
-  await expect(lines).toBeHidden();
-  await toggle.click();
-  await expect(lines).toBeVisible();
-});
-
-test('the header has Get Early Access once, whether the menu is open or closed @phone', async ({ page }) => {
-  await openHydrated(page, '/');
-  const toggle = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   const action = page.getByRole('banner').getByRole('link', { name: 'Get Early Access' });
-  await toggle.click();
-  await expect(menu).toBeVisible();
-  await expect(action).toHaveCount(1);
-  await toggle.click();
-  await expect(menu).toBeHidden();
-  await expect(action).toHaveCount(1);
+
+  await test.step('its button shows a cross while it is open', async () => {
+    await expect(lines).toBeVisible();
+    await expect(cross).toBeHidden();
+    await toggle.click();
+    await expect(menu).toBeVisible();
+    await expect(cross).toBeVisible();
+    await expect(lines).toBeHidden();
+  });
+
+  await test.step('the header has Get Early Access once, whether it is open or closed', async () => {
+    await expect(action).toHaveCount(1);
+    await toggle.click();
+    await expect(menu).toBeHidden();
+    await expect(lines).toBeVisible();
+    await expect(action).toHaveCount(1);
+  });
+
+  await test.step('it closes when the phone is turned and its links become a row', async () => {
+    await toggle.click();
+    await expect(menu).toBeVisible();
+    await page.setViewportSize({ width: 812, height: 375 });
+    await expect.poll(() => menu.evaluate((nav) => nav.matches(':popover-open'))).toBe(false);
+    await expect(menu.getByRole('link', { name: 'Pricing' })).toBeInViewport();
+  });
 });
 
-test('an open menu closes when the phone is turned and its links become a row @phone', async ({ page }) => {
-  await openHydrated(page, '/');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(menu).toBeVisible();
-  await page.setViewportSize({ width: 812, height: 375 });
-  await expect.poll(() => menu.evaluate((nav) => nav.matches(':popover-open'))).toBe(false);
-  await expect(menu.getByRole('link', { name: 'Pricing' })).toBeInViewport();
-});
-
-test('the narrowest phones have Get Early Access in the menu, which opens before hydration and stays open @phone', async ({
-  page,
-}) => {
+test('the narrowest phones have Get Early Access in their menu, also before hydration @phone', async ({ page }) => {
   const releaseScripts = await holdApplication(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
@@ -113,33 +92,31 @@ test('the narrowest phones have Get Early Access in the menu, which opens before
   await expect(action).toBeInViewport();
 });
 
-test('section links scroll smoothly on the landing page, and instantly with reduced motion', async ({
-  page,
-  isMobile,
-}) => {
-  await openHydrated(page, '/');
+test('section links scroll smoothly on the landing page, or at once with reduced motion @once', async ({ page }) => {
   for (const [link, id] of SECTIONS) {
-    await page.evaluate(() => {
-      const positions: number[] = [];
-      Object.assign(window, { positions });
-      window.addEventListener('scroll', () => positions.push(window.scrollY));
-    });
-    await followLink(page, link, isMobile);
-    await expect(page).toHaveURL(`/#${id}`);
-    await expect.poll(() => isAtTop(page, id)).toBe(true);
-    await expect(page.locator(`#${id}`)).toBeFocused();
-    const countPositions = () =>
-      page.evaluate(() => new Set((window as unknown as { positions: number[] }).positions).size);
-    await expect.poll(countPositions).toBeGreaterThanOrEqual(2);
+    // A busy machine may draw only the end of a scroll, so then it is tried again.
+    await expect(async () => {
+      await openHydrated(page, '/');
+      const positions = await page.evaluateHandle(() => {
+        const seen: number[] = [];
+        window.addEventListener('scroll', () => seen.push(window.scrollY));
+        return seen;
+      });
+      await followLink(page, link, false);
+      await expect(page).toHaveURL(`/#${id}`);
+      await expect.poll(() => isAtTop(page, id)).toBe(true);
+      await expect(page.locator(`#${id}`)).toBeFocused();
+      expect(new Set(await positions.jsonValue()).size).toBeGreaterThanOrEqual(2);
+    }).toPass({ timeout: 60_000 });
   }
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
-  await followLink(page, 'Features', isMobile);
+  await followLink(page, 'Features', false);
   await expect.poll(() => isAtTop(page, 'features-section')).toBe(true);
 });
 
-test('the address of a section opens at that section, and so does a reload', async ({ page }) => {
+test('the address of a section opens at that section, also by a reload @once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHydrated(page, '/#features-section');
   await expect.poll(() => isAtTop(page, 'features-section')).toBe(true);
@@ -147,7 +124,7 @@ test('the address of a section opens at that section, and so does a reload', asy
   await expect.poll(() => isAtTop(page, 'features-section')).toBe(true);
 });
 
-test('a reload keeps the scroll position, even before the application runs', async ({ page }) => {
+test('a reload keeps the scroll position, even before the application runs @once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const getPlace = () => page.evaluate(() => window.scrollY);
   await openHydrated(page, '/#features-section');
@@ -180,13 +157,26 @@ const watchArrival = (page: Page, id: string) =>
     return seen;
   }, id);
 
-/** Follows section links from three pages, and goes back each time. */
-async function expectArrivals(page: Page, isMobile: boolean) {
+// A phone's processor is about six times slower. Firefox cannot be slowed down.
+test('from other pages section links go to the landing page, which scrolls after 100 ms @firefox', async ({
+  page,
+  isMobile,
+  browserName,
+}) => {
+  if (browserName === 'chromium') {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  }
+  const isDesktop = browserName === 'chromium' && !isMobile;
   for (const [from, [link, id]] of [
-    ['/pricing?utm_source=letter', SECTIONS[1]],
-    ['/vision?utm_source=letter', SECTIONS[0]],
-    ['/terms?utm_source=letter', SECTIONS[1]],
-  ] as const) {
+    ['/pricing?utm_source=letter', SECTIONS[1]] as const,
+    ...(isDesktop
+      ? ([
+          ['/vision', SECTIONS[0]],
+          ['/terms', SECTIONS[1]],
+        ] as const)
+      : []),
+  ]) {
     await openHydrated(page, from);
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
     const seen = await watchArrival(page, id);
@@ -194,7 +184,7 @@ async function expectArrivals(page: Page, isMobile: boolean) {
     if (isMobile) await press(page.getByRole('button', { name: 'Menu' }));
     await expect(menu).toBeVisible();
     await press(menu.getByRole('link', { name: link }));
-    await expect(page).toHaveURL(`/?utm_source=letter#${id}`);
+    await expect(page).toHaveURL(`/${from.split(/(?=\?)/)[1] ?? ''}#${id}`);
     await expect.poll(() => isAtTop(page, id)).toBe(true);
     await expect(page.locator(`#${id}`)).toBeFocused();
     const { place, clicked, scrolled } = await seen.jsonValue();
@@ -203,19 +193,6 @@ async function expectArrivals(page: Page, isMobile: boolean) {
     await expect(page).toHaveURL(from);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, 0);
   }
-}
-
-test('from other pages section links go to the landing page, which scrolls after 100 ms @firefox', async ({
-  page,
-  isMobile,
-}) => {
-  await expectArrivals(page, isMobile);
-});
-
-test('section links arrive on a processor that is six times slower', async ({ page, isMobile }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await expectArrivals(page, isMobile);
 });
 
 test('Back during a smooth scroll leads to where the visitor was', async ({ page, isMobile }) => {
@@ -238,10 +215,9 @@ test('Back during a smooth scroll leads to where the visitor was', async ({ page
   }
 });
 
-test('a link to the page that is shown leads to its top @firefox', async ({ page }) => {
+test('a link to the page that is shown leads to its top @once @firefox', async ({ page }) => {
   for (const [path, place, name] of [
     ['/', 'contentinfo', 'Universities'],
-    ['/', 'contentinfo', 'VibeScore'],
     ['/pricing', 'banner', 'Pricing'],
     ['/founder/progress', 'banner', 'Progress'],
   ] as const) {

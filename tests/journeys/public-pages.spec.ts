@@ -28,35 +28,11 @@ test('the founding team page has both founders with their contacts and leads to 
   await followEarlyAccess(page);
 });
 
-test('the vision and founding team pages show three quotes, none repeated @once', async ({ page }) => {
-  const quotes: string[] = [];
-  for (const path of ['/vision', '/foundingteam']) {
-    await openHydrated(page, path);
-    quotes.push(...(await page.locator('blockquote').allInnerTexts()));
-  }
-  expect(quotes).toHaveLength(3);
-  expect(new Set(quotes).size).toBe(3);
-});
-
-const TERMS = [
-  'Agreement to these terms',
-  'Account security',
-  'Intellectual property',
-  'Your content',
-  'Prohibited uses',
-  'Termination',
-  'Disclaimer',
-  'Limitation of liability',
-  'Indemnification',
-  'Governing law',
-  'Changes to these terms',
-  'Contact',
-];
 const LEGAL = [
   {
     path: '/terms',
     title: 'Terms and Conditions',
-    sections: TERMS.length,
+    sections: 12,
     links: ['/privacy', '/cookies'],
     says: { '#liability': 'in the 12 months before' },
   },
@@ -76,9 +52,7 @@ const LEGAL = [
   },
 ];
 
-test('the three legal pages have a date, sections with summaries, a table of contents and links to each other', async ({
-  page,
-}) => {
+test('the three legal pages can be found, skimmed and read @once', async ({ page }) => {
   await openHydrated(page, '/terms');
   for (const { path, title, sections, links, says } of LEGAL) {
     await test.step(path, async () => {
@@ -91,13 +65,8 @@ test('the three legal pages have a date, sections with summaries, a table of con
       await expect(parts).toHaveCount(sections);
       const summaries = parts.locator('h2 + p', { hasText: 'In short: ' });
       await expect(summaries).toHaveCount(sections);
-      const heights = await summaries.evaluateAll((all) => all.map((summary) => summary.clientHeight));
-      expect(Math.max(...heights)).toBeLessThanOrEqual(2 * 22);
       await expect(page.getByText('The text below them is what counts.')).toHaveCount(1);
       for (const [place, words] of Object.entries(says)) await expect(page.locator(place)).toContainText(words);
-      if (path === '/terms') {
-        await expect(parts.locator('h2')).toHaveText(TERMS.map((words) => new RegExp(`${words}$`)));
-      }
       await contents.nth(sections - 2).click();
       await expect(parts.nth(sections - 2)).toBeFocused();
       await expect(parts.nth(sections - 2)).toBeInViewport();

@@ -24,9 +24,7 @@ const PLANS = {
   },
 };
 
-test('the pricing page has three plans with every line and link, social proof and the closing call', async ({
-  page,
-}) => {
+test('the pricing page has three plans and leads to them @once', async ({ page }) => {
   await openHydrated(page, '/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Startup, Supercharged!');
 
@@ -67,10 +65,7 @@ test('the pricing page has three plans with every line and link, social proof an
   });
 });
 
-test('the comparison lists every feature of every plan, with its price above and its button below', async ({
-  page,
-  isMobile,
-}) => {
+test('the comparison lists every feature of every plan', async ({ page, isMobile }) => {
   await openHydrated(page, '/pricing');
   const table = page.getByRole('table');
   await expect(table.locator('thead th')).toHaveText(['Free£0 per month', `Pro${PRO_PRICE} per month`, 'ScaleCustom']);
@@ -105,7 +100,7 @@ test('the comparison lists every feature of every plan, with its price above and
 test.describe('before JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the FAQ has seven questions, one open at a time, closable @once @firefox', async ({ page }) => {
+  test('the FAQ keeps one of its seven questions open at a time @once @firefox', async ({ page }) => {
     await page.goto('/pricing');
     const items = page.locator('details');
     const open = page.locator('details[open]');
@@ -119,11 +114,5 @@ test.describe('before JavaScript', () => {
     }
     await page.locator('summary').first().press('Enter');
     await expect(open).toHaveCount(0);
-  });
-
-  test('the FAQ answers who can use the leaderboard and how often the score is updated @once', () => {
-    const findAnswer = (wanted: string) => FAQ.find(({ question }) => question === wanted)?.answer;
-    expect(findAnswer('Who can use the leaderboard?')).toContain('The leaderboard is for Scale users.');
-    expect(findAnswer('How often is my score updated?')).toContain('Every week.');
   });
 });

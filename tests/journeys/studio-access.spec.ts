@@ -5,7 +5,7 @@ import { watchUnwantedTraffic } from '../helpers/browser/traffic.ts';
 const { page, proxy, address, ask, open } = setUpStudio({ people: 0, env: () => ({ SMTP_URL: '', MAIL_FROM: '' }) });
 
 // Who is kept out is tested in tests/hostile/studio.test.ts.
-test('the studio opens with a clean address, and says that the list is empty and mail is off @once', async () => {
+test('the studio opens on an empty list with a clean address @once', async () => {
   const logged: string[] = [];
   page().on('console', (message) => logged.push(message.text()));
   const unwanted = watchUnwantedTraffic(page(), address().origin);
@@ -30,7 +30,7 @@ test('the studio opens in a second tab of the same browser @once', async () => {
   await tab.close();
 });
 
-test('the studio says when its database is gone, and recovers when it returns @once', async () => {
+test('the studio says when its database is gone until it returns @once', async () => {
   await ask(
     `insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
      values ('Ada Lovelace', 'ada@example.com', true, now(), '')`,

@@ -14,7 +14,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 /** Without this style, the browser's toolbar keeps its window from being as narrow as a phone. */
 const NARROW_TOOLBAR = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }';
 
-/** Starts WebKitGTK's driver, on a display that exists in memory only. It drives one browser at a time. */
+/** Starts WebKitGTK with its driver, on a display that exists in memory only. */
 export async function startWebKit() {
   const { driver, browser, display } = findWebKit();
   if (!driver || !browser || !display) throw new Error('WebKitGTK’s driver or Xvfb is not installed');
@@ -34,10 +34,14 @@ export async function startWebKit() {
   });
   const ended = Promise.all([server, screen].map((child) => once(child, 'exit')));
   await waitForPort(port);
+  const options = { binary: browser, args: ['--automation'] };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+  const sessions = `http://127.0.0.1:${port}/session`;
+  const { sessionId } = await send<{ sessionId: string }>(sessions, 'POST', { capabilities });
   return {
-    openBrowser: (site: string) => openBrowser(`http://127.0.0.1:${port}`, browser, site),
+    visit: (site: string) => createVisitor(`${sessions}/${sessionId}`, site),
     async stop() {
-      // A browser that is still open ends with its display.
+      // The browser ends with its display.
       for (const child of [server, screen]) child.kill();
       await ended;
       // The browser's processes write to the folder until they notice. Unlike rmSync, rm tries again.
@@ -46,13 +50,10 @@ export async function startWebKit() {
   };
 }
 
-export type Browser = Awaited<ReturnType<typeof openBrowser>>;
+export type Visitor = ReturnType<typeof createVisitor>;
 
-async function openBrowser(driver: string, binary: string, site: string) {
-  const options = { binary, args: ['--automation'] };
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
-  const { sessionId } = await send<{ sessionId: string }>(`${driver}/session`, 'POST', { capabilities });
-  const post = <T>(path: string, body: unknown = {}) => send<T>(`${driver}/session/${sessionId}${path}`, 'POST', body);
+function createVisitor(session: string, site: string) {
+  const post = <T>(path: string, body: unknown = {}) => send<T>(`${session}${path}`, 'POST', body);
   const run = <T>(script: string, ...args: unknown[]) => post<T>('/execute/sync', { script, args });
 
   /** Finds the first visible element with this role and accessible name, and scrolls it to the middle of the screen. */
@@ -85,7 +86,6 @@ async function openBrowser(driver: string, binary: string, site: string) {
       await post('/window/rect', { width, height: height + toolbar });
       await expect.poll(() => run('return [innerWidth, innerHeight]')).toEqual([width, height]);
     },
-    close: () => send(`${driver}/session/${sessionId}`, 'DELETE'),
   };
 }
 

@@ -12,7 +12,7 @@ export const findLowControls = (page: Page) => page.evaluate(listLowControls, FI
 function listLowControls(fingertip: number) {
   const isWithinSentence = (control: Element) =>
     getComputedStyle(control).display.startsWith('inline') &&
-    [...(control.closest('p, label')?.childNodes ?? [])].some(
+    [...(control.closest('p, li, label')?.childNodes ?? [])].some(
       (node) => node !== control && node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
     );
   return [...document.querySelectorAll('a, button, summary, select, input:not([type=checkbox], [type=range])')].flatMap(

@@ -17,9 +17,9 @@ const SECRET = 'known-to-the-product-alone-0123456789';
 /** An email or a notice may take longer than what happens on a page. The limit only stops what hangs. */
 const PATIENTLY = { timeout: 120_000 };
 
-test('a person goes from registering to joining the product, leaves and registers again @phone', async ({ page }) => {
+test('a person goes from registering to joining the product and back @phone', async ({ page }) => {
   test.setTimeout(600_000);
-  const folder = createTemporaryFolder('closing-the-loop');
+  const folder = createTemporaryFolder('whole-journey');
   const mailServer = await startMailServer();
   const notices: string[] = [];
   const channel = await startStubServer(({ body }) => {
