@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -14,7 +15,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getStateFolder } from '#postgres/embedded/find-list.mjs';
 import { account } from '#scripts/harness/account.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
@@ -22,6 +24,7 @@ import { findProgram } from '#scripts/harness/find-program.ts';
 import { isRunning, startServer } from '#scripts/harness/server-process.ts';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { findData, findWritable, isRoot } from '#scripts/launcher.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { cleanUp } from '../helpers/clean-up.ts';
 import { copyFolder, placeData, setUpFolder } from '../helpers/folders.ts';
 import { setUpCheckout, stampBuild } from '../helpers/process/checkout.ts';
@@ -29,6 +32,8 @@ import { setUpProduct } from '../helpers/process/product.ts';
 
 const NOBODY = 65_534;
 const STRANGER = 12_345;
+/** A second group of the account. */
+const GROUP = 23_456;
 const { uid = 0, gid = 0 } = account;
 
 describe.runIf(isRoot())('npm start by root', () => {
@@ -99,15 +104,45 @@ describe.runIf(isRoot())('the data that root’s programs use', () => {
     const before = { ...process.env };
     Object.assign(process.env, env);
     try {
-      return findData('server', [], { uid, gid });
+      return findData('server', [], { uid, gid, groups: [gid] });
     } finally {
       process.env = before;
     }
   };
 
   it('is in DATA_DIR, which belongs to the account', () => {
+    chownSync(folder, 0, 0);
     expect(find({ DATA_DIR: dataDir })).toEqual({ DATA_DIR: dataDir });
     expect(statSync(dataDir)).toMatchObject({ uid, gid, mode: 0o40700 });
+  });
+
+  it('is left for the account to create where the account may put a link in its way', () => {
+    mkdirSync(join(folder, 'of-root'));
+    symlinkSync(join(folder, 'of-root'), join(folder, 'link'));
+    chownSync(join(folder, 'of-root'), 0, 0);
+    for (const name of ['data', 'new/data', 'of-root/data', 'link/data']) {
+      find({ DATA_DIR: join(folder, name) });
+      expect(existsSync(join(folder, name)), name).toBe(false);
+    }
+  });
+
+  it('is found without a process of the account, which could type into root’s terminal', async () => {
+    const search = `import { findData } from '#scripts/launcher.mjs';
+      for (let n = 0; n < 100; n += 1) findData('server', [], ${JSON.stringify({ uid, gid, groups: [gid] })});`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', search], {
+      cwd: PROJECT_ROOT,
+      env: { DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const exited = once(child, 'exit');
+    mkdirSync(dataDir);
+    let seen = '';
+    while (child.exitCode === null && seen === '') {
+      seen = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
+      await nextTurn();
+    }
+    expect(seen).toBe('');
+    expect(await exited).toEqual([0, null]);
   });
 
   it('is where an earlier start by root put it instead of DATA_DIR', () => {
@@ -257,7 +292,8 @@ describe.runIf(isRoot())('findWritable', () => {
     writeFileSync(join(folder, 'app/scripts/start.mjs'), '');
     chownSync(folder, 0, 0);
   });
-  const find = () => findWritable(join(folder, 'app'), { uid, gid })?.slice(folder.length) ?? null;
+  const find = () =>
+    findWritable(join(folder, 'app'), { uid, gid, groups: [gid, GROUP] })?.slice(folder.length) ?? null;
 
   it('finds nothing in a checkout of root, or of someone else', () => {
     expect(find()).toBe(null);
@@ -272,12 +308,21 @@ describe.runIf(isRoot())('findWritable', () => {
       '/app/scripts/start.mjs',
       () => chmodSync(join(folder, 'app/scripts/start.mjs'), 0o666),
     ],
-    [
-      'a folder of its group',
+    ...[gid, GROUP].map((group): [string, string, () => void] => [
+      `a folder of its group ${group}`,
       '/app/scripts',
       () => {
-        chownSync(join(folder, 'app/scripts'), 0, gid);
+        chownSync(join(folder, 'app/scripts'), 0, group);
         chmodSync(join(folder, 'app/scripts'), 0o775);
+      },
+    ]),
+    [
+      'a folder that the account has made look like a list',
+      '/app/scripts',
+      () => {
+        placeData(join(folder, 'app/scripts/data'));
+        spawnSync('chown', ['-R', `${uid}:${gid}`, join(folder, 'app/scripts')]);
+        renameSync(join(folder, 'app/scripts/data/postgres'), join(folder, 'app/scripts/postgres'));
       },
     ],
     ['the folder above', '', () => chownSync(folder, uid, gid)],
@@ -294,6 +339,13 @@ describe.runIf(isRoot())('findWritable', () => {
 
   it('ignores a list in the checkout', () => {
     placeData(join(folder, 'app/data'));
+    expect(find()).toBe(null);
+  });
+
+  it('ignores a list in the checkout that DATA_DIR names', () => {
+    placeData(join(folder, 'app/list'));
+    expect(find()).toBe('/app/list');
+    vi.stubEnv('DATA_DIR', join(folder, 'app/list'));
     expect(find()).toBe(null);
   });
 });
