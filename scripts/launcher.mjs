@@ -26,6 +26,7 @@ import { isatty } from 'node:tty';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findList, getStateFolder, STATE_FOLDER, shortHash } from '#postgres/embedded/find-list.mjs';
+import { getEnvFile } from '#settings/env-file.mjs';
 import { getErrorCode, getErrorMessage, UserError } from '#settings/user-error.mjs';
 
 /** @typedef {{ uid: number, gid: number, groups: number[] }} Account */
@@ -79,9 +80,14 @@ export function ensureAccount() {
 }
 
 /** Refuses to run code as root that the account may have written: whoever takes over the server could become root. */
-export function refuseWritableCheckout() {
-  const account = isRoot() ? findAccount() : null;
-  const path = account && findWritable(CHECKOUT, account);
+export const refuseWritableCheckout = () => refuseWritable(CHECKOUT);
+
+/** Refuses such a file of settings, too: NODE_OPTIONS and LD_PRELOAD in it would choose code that root runs. */
+export const refuseWritableEnvFile = () => refuseWritable(getEnvFile());
+
+function refuseWritable(/** @type {string} */ code) {
+  const account = isRoot() && existsSync(code) ? findAccount() : null;
+  const path = account && findWritable(code, account);
   if (!path) return;
   throw new UserError(
     `The account ${ACCOUNT} may write to ${path}, so root does not run what is in ${CHECKOUT}: start as ${ACCOUNT} ` +

@@ -241,6 +241,30 @@ describe.runIf(isRoot())('a command by root', () => {
     expect(run(['restore', 'list'], folder)).toEqual({ status: 9, stderr: '' });
   });
 
+  it.each(['.env in the checkout', '.env that is a link', 'file that ENV_FILE names'])(
+    'is refused with settings that the account may write, before they choose what root runs: a %s',
+    (which) => {
+      build('console.log("planted")');
+      chownSync(folder, uid, gid);
+      const file = which === '.env in the checkout' ? join(checkout, '.env') : join(folder, 'settings');
+      const proof = join(folder, 'proof');
+      writeFileSync(join(folder, 'id'), `#!/bin/sh\n: > ${proof}`, { mode: 0o755 });
+      writeFileSync(file, `PATH=${folder}\n`);
+      chownSync(file, uid, gid);
+      if (which.includes('link')) symlinkSync(file, join(checkout, '.env'));
+      cleanUp(() => rmSync(join(checkout, '.env'), { force: true }));
+      const env = which.includes('ENV_FILE') ? { ENV_FILE: file } : {};
+      const { status, stderr } = spawnSync(process.execPath, ['scripts/waitlist.mjs', 'list'], {
+        cwd: checkout,
+        env,
+        encoding: 'utf8',
+      });
+      expect(existsSync(proof)).toBe(false);
+      expect(stderr).toMatch(/^The account vibescore may write to \S+, so root does not run what is/);
+      expect(status).toBe(1);
+    },
+  );
+
   it.skipIf(!findProgram('script'))('asks on root’s terminal, and can neither read nor control it', async () => {
     build(`import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
       import { execFileSync } from 'node:child_process';
