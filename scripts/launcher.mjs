@@ -388,13 +388,15 @@ function openFile([command = '', ...args]) {
 }
 
 /**
- * If it cannot be opened, the command says why.
+ * If it cannot be opened, the command tries, and says why not. Root follows no link: the account could have put it where
+ * it keeps its backups, and would be handed what only root may read.
  * @param {string} path
  * @returns {OpenFile | null}
  */
 function openExisting(path) {
   try {
-    return { fd: openSync(path, 'r'), remove() {} };
+    const { O_RDONLY, O_NOFOLLOW } = constants;
+    return { fd: openSync(path, O_RDONLY | O_NOFOLLOW), remove() {} };
   } catch {
     return null;
   }

@@ -241,6 +241,13 @@ describe.runIf(isRoot())('a command by root', () => {
     expect(run(['restore', 'list'], folder)).toEqual({ status: 9, stderr: '' });
   });
 
+  it('does not hand over what only root may read behind a link in the place of a backup', () => {
+    build(`process.exitCode = process.env.WAITLIST_OPEN_FILE ? 1 : 9`);
+    writeFileSync(join(folder, 'secret'), '', { mode: 0o600 });
+    symlinkSync('secret', join(folder, 'list'));
+    expect(run(['restore', 'list'], folder)).toEqual({ status: 9, stderr: '' });
+  });
+
   it.each(['.env in the checkout', '.env that is a link', 'file that ENV_FILE names'])(
     'is refused with settings that the account may write, before they choose what root runs: a %s',
     (which) => {
