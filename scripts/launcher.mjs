@@ -18,6 +18,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -26,8 +27,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findList, getStateFolder, STATE_FOLDER, shortHash } from '#postgres/embedded/find-list.mjs';
 import { getErrorCode, getErrorMessage, UserError } from '#runtime/user-error.mjs';
+import { getEnvFile } from '#settings/env-file.mjs';
 
-/** @typedef {{ uid: number, gid: number }} Account */
+/** @typedef {{ uid: number, gid: number, groups: number[] }} Account */
 /** @typedef {'server' | 'cli' | 'studio'} Part */
 /** @typedef {{ fd: number, remove(): void }} OpenFile */
 /** @typedef {'stdin' | 'stdout' | 'stderr'} StreamName */
@@ -48,10 +50,12 @@ export const isRoot = () => process.getuid?.() === 0;
 /** @returns {Account | null} */
 function findAccount() {
   try {
-    const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>
-      Number(execFileSync('id', [flag, ACCOUNT], { stdio: ['ignore', 'pipe', 'ignore'] })),
+    const [uid = 0, gid = 0, ...groups] = ['-u', '-g', '-G'].flatMap((flag) =>
+      execFileSync('id', [flag, ACCOUNT], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+        .split(' ')
+        .map(Number),
     );
-    return { uid, gid };
+    return { uid, gid, groups };
   } catch {
     return null;
   }
@@ -76,9 +80,14 @@ export function ensureAccount() {
 }
 
 /** Refuses to run code as root that the account may have written: whoever takes over the server could become root. */
-export function refuseWritableCheckout() {
-  const account = isRoot() ? findAccount() : null;
-  const path = account && findWritable(CHECKOUT, account);
+export const refuseWritableCheckout = () => refuseWritable(CHECKOUT);
+
+/** Refuses such a file of settings, too: NODE_OPTIONS and LD_PRELOAD in it would choose code that root runs. */
+export const refuseWritableEnvFile = () => refuseWritable(getEnvFile());
+
+function refuseWritable(/** @type {string} */ code) {
+  const account = isRoot() && existsSync(code) ? findAccount() : null;
+  const path = account && findWritable(code, account);
   if (!path) return;
   throw new UserError(
     `The account ${ACCOUNT} may write to ${path}, so root does not run what is in ${CHECKOUT}: start as ${ACCOUNT} ` +
@@ -87,46 +96,67 @@ export function refuseWritableCheckout() {
 }
 
 /**
- * Finds something in the folder, or above it, that the account may change. The data is its own, and no code.
- * @param {string} folder
+ * Finds something at a path, below it or above it that the account may change.
+ * @param {string} path
  * @param {Account} account
  * @returns {string | null}
  */
-export function findWritable(folder, account) {
-  const ancestors = [];
-  for (let path = dirname(realpathSync(folder)); ; path = dirname(path)) {
-    ancestors.unshift(path);
-    if (path === dirname(path)) break;
+export function findWritable(path, account) {
+  const real = realpathSync(path);
+  for (const folder of listFoldersAbove(real)) {
+    if (canRename(folder, account)) return folder;
+    if (!canUse(folder, account, 1)) return null;
   }
-  for (const path of ancestors) {
-    const stat = lstatSync(path);
-    // In a folder like /tmp, only owners may rename what is theirs.
-    if (stat.uid === account.uid || (canUse(stat, account, 2) && (stat.mode & 0o1000) === 0)) return path;
-    if (!canUse(stat, account, 1)) return null;
-  }
-  return findWritableBelow(realpathSync(folder), account);
+  // The data is its own, and no code. Only root says where it is: the account could make any folder look like data.
+  const data = [join(real, 'data'), resolve(process.env.DATA_DIR?.trim() || 'data')];
+  return findWritableBelow(real, account, data);
 }
 
-/** @type {(path: string, account: Account) => string | null} */
-function findWritableBelow(path, account) {
+/** @type {(path: string, account: Account, ignored: string[]) => string | null} */
+function findWritableBelow(path, account, ignored) {
   const stat = lstatSync(path, { throwIfNoEntry: false });
-  if (!stat || stat.isSymbolicLink() || existsSync(join(path, 'postgres/PG_VERSION'))) return null;
-  if (canUse(stat, account, 2)) return path;
-  if (!stat.isDirectory() || !canUse(stat, account, 1)) return null;
+  if (!stat || stat.isSymbolicLink()) return null;
+  if (canUse(path, account, 2)) return path;
+  if (!stat.isDirectory() || !canUse(path, account, 1)) return null;
   for (const name of readdirSync(path)) {
-    const found = findWritableBelow(join(path, name), account);
+    const inner = join(path, name);
+    const found = ignored.includes(inner) ? null : findWritableBelow(inner, account, ignored);
     if (found) return found;
   }
   return null;
 }
 
 /**
- * Whether the permissions let the account write (2) or enter (1). An owner may always change them.
- * @type {(stat: import('node:fs').Stats, account: Account, bit: 1 | 2) => boolean}
+ * Lists the folders that a path leads through, the outermost first.
+ * @param {string} path
+ * @returns {string[]}
  */
-function canUse({ uid, gid, mode }, account, bit) {
+function listFoldersAbove(path) {
+  const folder = dirname(path);
+  return folder === path ? [] : [...listFoldersAbove(folder), folder];
+}
+
+/**
+ * Whether the account may put something else in the place of what is in a folder. In one like /tmp, only owners may
+ * rename what is theirs.
+ * @type {(folder: string, account: Account) => boolean}
+ */
+const canRename = (folder, account) => {
+  const { uid, mode } = statSync(folder);
+  return uid === account.uid || (canUse(folder, account, 2) && (mode & 0o1000) === 0);
+};
+
+/**
+ * Whether the permissions let the account write (2) or enter (1). An owner may always change them. A server has the first
+ * group alone, and a login all of them, so both what a group may do and what others may do count.
+ * @type {(path: string, account: Account, bit: 1 | 2) => boolean}
+ */
+function canUse(path, account, bit) {
+  const { uid, gid, mode } = statSync(path);
   if (uid === account.uid) return true;
-  return ((gid === account.gid ? mode >> 3 : mode) & bit) !== 0;
+  const asGroup = account.groups.includes(gid) ? mode >> 3 : 0;
+  const asOther = gid === account.gid ? 0 : mode;
+  return ((asGroup | asOther) & bit) !== 0;
 }
 
 /**
@@ -276,8 +306,9 @@ export function findData(part, args, account) {
   const list = findList(dataDir);
   const folder = list ?? (setFolder ? dataDir : getStateFolder(dataDir));
   const isNew = list === null && (part === 'server' || args[0] === 'restore');
-  if (isNew && !existsSync(folder)) createDataFolder(folder, account);
-  if ((list || isNew) && !canEnter(list ? join(list, 'postgres') : folder, account)) {
+  // Where the account may write, it creates the folder itself: it could put a link in the place of a folder above it.
+  if (isNew && !existsSync(folder) && !canWriteAbove(folder, account)) createDataFolder(folder, account);
+  if (existsSync(folder) && (list || isNew) && !canEnter(list ? join(list, 'postgres') : folder, account)) {
     throw new UserError(
       `A server that root starts runs as ${ACCOUNT}, who cannot enter ${folder}: let others pass through the folders ` +
         'above it (chmod o+x), or move it into one that everyone may enter and set DATA_DIR.',
@@ -299,16 +330,25 @@ function createDataFolder(folder, { uid, gid }) {
 }
 
 /**
- * Tries it as that account, because the folders above count too.
+ * Whether the account may change the way to a folder that does not exist, by the path or where its links lead.
+ * @type {(folder: string, account: Account) => boolean}
+ */
+function canWriteAbove(folder, account) {
+  const existing = listFoldersAbove(folder).filter((path) => existsSync(path));
+  const nearest = realpathSync(existing.at(-1) ?? '/');
+  return (
+    canUse(nearest, account, 2) || [...existing, ...listFoldersAbove(nearest)].some((path) => canRename(path, account))
+  );
+}
+
+/**
+ * Reads it from the permissions. A process that tried it as that account would do so on root's terminal, and the account
+ * may control its own processes.
  * @type {(folder: string, account: Account) => boolean}
  */
 function canEnter(folder, { uid, gid }) {
-  try {
-    execFileSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+  const real = realpathSync(folder);
+  return [...listFoldersAbove(real), real].every((path) => canUse(path, { uid, gid, groups: [gid] }, 1));
 }
 
 /**
@@ -348,13 +388,15 @@ function openFile([command = '', ...args]) {
 }
 
 /**
- * If it cannot be opened, the command says why.
+ * If it cannot be opened, the command tries, and says why not. Root follows no link: the account could have put it where
+ * it keeps its backups, and would be handed what only root may read.
  * @param {string} path
  * @returns {OpenFile | null}
  */
 function openExisting(path) {
   try {
-    return { fd: openSync(path, 'r'), remove() {} };
+    const { O_RDONLY, O_NOFOLLOW } = constants;
+    return { fd: openSync(path, O_RDONLY | O_NOFOLLOW), remove() {} };
   } catch {
     return null;
   }

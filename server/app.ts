@@ -104,7 +104,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await serveBackend(app, options);
   await app.register(serveHealth(probe, isStopping));
-  if (settings.siteUrl === null) app.get(`/${QR_CODE_FILE}`, answerQrCode);
+  if (settings.siteUrl === null) {
+    // Drawing takes longer than any other answer.
+    const limit = createLimit(settings.registrationsPerMinute * CALLS_PER_REGISTRATION);
+    app.get(`/${QR_CODE_FILE}`, { onRequest: limit }, answerQrCode);
+  }
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(site) });
   app.setNotFoundHandler(answerUnmatched(site, settings.hostedProject === null));
   return app;

@@ -5,11 +5,14 @@ import { getErrorMessage, UserError } from '#runtime/user-error.mjs';
 
 const DEFAULT_FILE = fileURLToPath(new URL('../.env', import.meta.url));
 
+/** ENV_FILE names another file than .env, or none if it is empty. */
+export const getEnvFile = () => process.env.ENV_FILE ?? DEFAULT_FILE;
+
 /**
  * Loads .env for the commands that people type; tests, benchmarks and the server itself read only the environment.
- * ENV_FILE names another file, or none if it is empty. Variables that are already set win over those in the file.
+ * Variables that are already set win over those in the file.
  */
-export function loadEnvFile(file = process.env.ENV_FILE ?? DEFAULT_FILE) {
+export function loadEnvFile(file = getEnvFile()) {
   // The doctor checks who may read the file.
   process.env.ENV_FILE = file && resolve(file);
   if (!existsSync(file)) return;

@@ -60,9 +60,15 @@ function parseHeader(line: string): BackupHeader {
   const { kind, version, migrations, tables } = parse(line);
   if (kind !== KIND) throw new Refusal('invalid', NOT_A_BACKUP);
   if (version !== VERSION) throw createTooNewError();
-  if (!Array.isArray(migrations) || !Array.isArray(tables)) throw createDamagedError();
+  if (!Array.isArray(migrations) || !Array.isArray(tables) || !tables.every(isTable)) throw createDamagedError();
   return { migrations, tables };
 }
+
+/** Half a row would never be read. */
+const isTable = (table: Partial<HeaderTable> | null) =>
+  Array.isArray(table?.columns) &&
+  Number.isSafeInteger(table.rows) &&
+  (table.next === null || /^\d+$/.test(String(table.next)));
 
 function parse(line: string) {
   try {

@@ -218,6 +218,21 @@ describe('restoreList refuses, and changes nothing,', () => {
       'This backup was made by version 0.1: docs/from-0.1.md says how to restore it',
     ],
     ['a backup with a line that is too long', (backup) => change(backup, (text) => text + LONG_LINE), DAMAGED],
+    ...['"rows":0.5', '"rows":"1"', '"rows":null'].map((rows): [string, (backup: Buffer) => Buffer, string] => [
+      `a backup whose header says ${rows}`,
+      (backup) => change(backup, (text) => text.replace(/"rows":\d+/, rows)),
+      DAMAGED,
+    ]),
+    [
+      'a backup whose header has something else in the place of a table',
+      (backup) => change(backup, (text) => text.replace('"tables":[', '"tables":[null,')),
+      DAMAGED,
+    ],
+    [
+      'a backup whose header says a next number that is none',
+      (backup) => change(backup, (text) => text.replace(/"next":"\d+"/, '"next":"1; select"')),
+      DAMAGED,
+    ],
     [
       'a backup in a newer format',
       (backup) => change(backup, (text) => text.replace('"version":1', '"version":2')),

@@ -1,4 +1,4 @@
-import { isRoot, launch, refuseWritableCheckout, stopWithParent } from '#scripts/launcher.mjs';
+import { isRoot, launch, refuseWritableCheckout, refuseWritableEnvFile, stopWithParent } from '#scripts/launcher.mjs';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { ensureBuilt, ensureBuiltKeepingSettings } from './fresh-build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -14,5 +14,5 @@ export async function runBuilt(part) {
   if (process.env.npm_lifecycle_event) stopWithParent();
   const build = part === 'server' ? ensureBuilt : ensureBuiltKeepingSettings;
   const run = isRoot() ? () => launch(part, process.argv.slice(2)) : () => import(`../../build/${part}/index.js`);
-  await prepare(loadEnvFile, refuseWritableCheckout, ensureInstalled, build, run);
+  await prepare(refuseWritableEnvFile, loadEnvFile, refuseWritableCheckout, ensureInstalled, build, run);
 }

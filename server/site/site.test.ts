@@ -163,6 +163,13 @@ it('without SITE_URL the QR code leads to the address that was used', async () =
   expect(answer.body).toBe(renderQrCode('http://list.example.com:8080/get-early-access'));
 });
 
+it('without SITE_URL a client gets as many QR codes as it may make calls', async () => {
+  const limited = await createTestApp(noDatabase, { registrationsPerMinute: 1 });
+  const statuses = [];
+  for (let n = 0; n < 7; n += 1) statuses.push((await limited.inject('/early-access-qr.svg')).statusCode);
+  expect(statuses).toEqual([...Array(6).fill(200), 429]);
+});
+
 describe('security headers', () => {
   it.each(['/', '/nothing', '/%'])('are sent with %s', async (url) => {
     const { headers } = await get(url);

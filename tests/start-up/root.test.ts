@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -14,8 +15,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getStateFolder } from '#postgres/embedded/find-list.mjs';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { account } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { findPostmaster } from '#scripts/harness/database/postgres-processes.ts';
@@ -30,6 +33,8 @@ import { findData, findWritable, isRoot } from '#scripts/launcher.mjs';
 
 const NOBODY = 65_534;
 const STRANGER = 12_345;
+/** A second group of the account. */
+const GROUP = 23_456;
 const { uid = 0, gid = 0 } = account;
 
 describe.runIf(isRoot())('npm start by root', () => {
@@ -134,15 +139,45 @@ describe.runIf(isRoot())('the data that root’s programs use', () => {
     const before = { ...process.env };
     Object.assign(process.env, env);
     try {
-      return findData('server', [], { uid, gid });
+      return findData('server', [], { uid, gid, groups: [gid] });
     } finally {
       process.env = before;
     }
   };
 
   it('is in DATA_DIR, which belongs to the account', () => {
+    chownSync(folder, 0, 0);
     expect(find({ DATA_DIR: dataDir })).toEqual({ DATA_DIR: dataDir });
     expect(statSync(dataDir)).toMatchObject({ uid, gid, mode: 0o40700 });
+  });
+
+  it('is left for the account to create where the account may put a link in its way', () => {
+    mkdirSync(join(folder, 'of-root'));
+    symlinkSync(join(folder, 'of-root'), join(folder, 'link'));
+    chownSync(join(folder, 'of-root'), 0, 0);
+    for (const name of ['data', 'new/data', 'of-root/data', 'link/data']) {
+      find({ DATA_DIR: join(folder, name) });
+      expect(existsSync(join(folder, name)), name).toBe(false);
+    }
+  });
+
+  it('is found without a process of the account, which could type into root’s terminal', async () => {
+    const search = `import { findData } from '#scripts/launcher.mjs';
+      for (let n = 0; n < 100; n += 1) findData('server', [], ${JSON.stringify({ uid, gid, groups: [gid] })});`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', search], {
+      cwd: PROJECT_ROOT,
+      env: { DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const exited = once(child, 'exit');
+    mkdirSync(dataDir);
+    let seen = '';
+    while (child.exitCode === null && seen === '') {
+      seen = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
+      await nextTurn();
+    }
+    expect(seen).toBe('');
+    expect(await exited).toEqual([0, null]);
   });
 
   it('is where an earlier start by root put it instead of DATA_DIR', () => {
@@ -241,6 +276,37 @@ describe.runIf(isRoot())('a command by root', () => {
     expect(run(['restore', 'list'], folder)).toEqual({ status: 9, stderr: '' });
   });
 
+  it('does not hand over what only root may read behind a link in the place of a backup', () => {
+    build(`process.exitCode = process.env.WAITLIST_OPEN_FILE ? 1 : 9`);
+    writeFileSync(join(folder, 'secret'), '', { mode: 0o600 });
+    symlinkSync('secret', join(folder, 'list'));
+    expect(run(['restore', 'list'], folder)).toEqual({ status: 9, stderr: '' });
+  });
+
+  it.each(['.env in the checkout', '.env that is a link', 'file that ENV_FILE names'])(
+    'is refused with settings that the account may write, before they choose what root runs: a %s',
+    (which) => {
+      build('console.log("planted")');
+      chownSync(folder, uid, gid);
+      const file = which === '.env in the checkout' ? join(checkout, '.env') : join(folder, 'settings');
+      const proof = join(folder, 'proof');
+      writeFileSync(join(folder, 'id'), `#!/bin/sh\n: > ${proof}`, { mode: 0o755 });
+      writeFileSync(file, `PATH=${folder}\n`);
+      chownSync(file, uid, gid);
+      if (which.includes('link')) symlinkSync(file, join(checkout, '.env'));
+      cleanUp(() => rmSync(join(checkout, '.env'), { force: true }));
+      const env = which.includes('ENV_FILE') ? { ENV_FILE: file } : {};
+      const { status, stderr } = spawnSync(process.execPath, ['scripts/waitlist.mjs', 'list'], {
+        cwd: checkout,
+        env,
+        encoding: 'utf8',
+      });
+      expect(existsSync(proof)).toBe(false);
+      expect(stderr).toMatch(/^The account vibescore may write to \S+, so root does not run what is/);
+      expect(status).toBe(1);
+    },
+  );
+
   it.skipIf(!findProgram('script'))('asks on root’s terminal without being able to read or control it', async () => {
     build(`import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
       import { execFileSync } from 'node:child_process';
@@ -292,7 +358,8 @@ describe.runIf(isRoot())('findWritable', () => {
     writeFileSync(join(folder, 'app/scripts/start.mjs'), '');
     chownSync(folder, 0, 0);
   });
-  const find = () => findWritable(join(folder, 'app'), { uid, gid })?.slice(folder.length) ?? null;
+  const find = () =>
+    findWritable(join(folder, 'app'), { uid, gid, groups: [gid, GROUP] })?.slice(folder.length) ?? null;
 
   it('finds nothing in a checkout of root, or of someone else', () => {
     expect(find()).toBe(null);
@@ -307,12 +374,21 @@ describe.runIf(isRoot())('findWritable', () => {
       '/app/scripts/start.mjs',
       () => chmodSync(join(folder, 'app/scripts/start.mjs'), 0o666),
     ],
-    [
-      'a folder of its group',
+    ...[gid, GROUP].map((group): [string, string, () => void] => [
+      `a folder of its group ${group}`,
       '/app/scripts',
       () => {
-        chownSync(join(folder, 'app/scripts'), 0, gid);
+        chownSync(join(folder, 'app/scripts'), 0, group);
         chmodSync(join(folder, 'app/scripts'), 0o775);
+      },
+    ]),
+    [
+      'a folder that the account has made look like a list',
+      '/app/scripts',
+      () => {
+        placeData(join(folder, 'app/scripts/data'));
+        spawnSync('chown', ['-R', `${uid}:${gid}`, join(folder, 'app/scripts')]);
+        renameSync(join(folder, 'app/scripts/data/postgres'), join(folder, 'app/scripts/postgres'));
       },
     ],
     ['the folder above', '', () => chownSync(folder, uid, gid)],
@@ -329,6 +405,13 @@ describe.runIf(isRoot())('findWritable', () => {
 
   it('ignores a list in the checkout', () => {
     placeData(join(folder, 'app/data'));
+    expect(find()).toBe(null);
+  });
+
+  it('ignores a list in the checkout that DATA_DIR names', () => {
+    placeData(join(folder, 'app/list'));
+    expect(find()).toBe('/app/list');
+    vi.stubEnv('DATA_DIR', join(folder, 'app/list'));
     expect(find()).toBe(null);
   });
 });

@@ -48,10 +48,10 @@ export async function setUpConnection(address: Address) {
   return connection;
 }
 
-/** Waits until a statement waits for a lock that another one holds. */
-export async function waitForLock({ ask }: TestDatabase): Promise<void> {
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(() => ask(waiting), { interval: 10 }).not.toEqual([]);
+/** Waits until this many statements wait for a lock that another one holds. */
+export async function waitForLock({ ask }: TestDatabase, waiting = 1): Promise<void> {
+  const statement = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await ask(statement)).length, { interval: 10 }).toBeGreaterThanOrEqual(waiting);
 }
 
 export const emptyList = (database: TestDatabase) =>
