@@ -27,7 +27,7 @@ describe('invitations revoke', () => {
       can_accept: false,
       revoked_at: expect.any(String),
     });
-    expect((await run('messages', '--email', 'abe@example.com')).stdout).toMatch(/^1 +invite +1 +sent, revoked /m);
+    expect((await run('messages', '--email', 'abe@example.com')).stdout).toMatch(/^1 +invitation +1 +sent, revoked /m);
     expect((await run('messages', 'send-again', '1')).stderr).toMatch(
       /^Message 1 was not sent: the invitation of abe@example\.com was revoked on \d+ \w+ \d{4}\n$/,
     );
