@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { listFiles } from '#scripts/harness/list-files.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 
 ignoreSettings();
@@ -14,20 +15,13 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** Tests that import one of these need PostgreSQL or another program. All other tests are pure. */
+/**
+ * Tests that import one of these need PostgreSQL or another program, which the harness starts in these folders alone.
+ * All other tests are pure: there is no database in their process to ask.
+ */
 const NEEDS_PROGRAMS = /#scripts\/harness\/(database|servers)\/|node:child_process/;
-const tests = listTests();
+const tests = listFiles(/\.test\.tsx?$/);
 const pure = tests.filter((file) => !NEEDS_PROGRAMS.test(readFileSync(file, 'utf8')));
-
-function listTests(): string[] {
-  const folders = readdirSync('.', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !/^(\..*|node_modules|build|data|test-results)$/.test(entry.name))
-    .map(({ name }) => name);
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  );
-  return files.filter((file) => /\.test\.tsx?$/.test(file));
-}
 
 const test = {
   // These limits only stop what hangs: tests start real processes, and other programs may keep the cores busy.

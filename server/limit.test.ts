@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
-import { createTestApp, noDatabase } from '#scripts/harness/servers/test-app.ts';
+import { createTestApp, noDatabase } from '#scripts/harness/app/test-app.ts';
 import { createLimit } from './limit.ts';
 
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,8 @@ import { type EmbeddedProcess, startEmbedded } from '#scripts/harness/database/e
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { isRunning } from '#scripts/harness/servers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
+import type { Home } from './home.ts';
+import { stopPostmaster } from './postmaster.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -185,4 +187,18 @@ it('PostgreSQL does not touch a folder that holds something else', async () => {
   for (const path of ['data', 'data/postgres']) giveToAccount(join(folder, path));
   await expect(run()).rejects.toThrow(/data\/postgres exists but holds no database: move it away, or set DATA_DIR\.$/);
   expect(readdirSync(join(folder, 'data/postgres'))).toEqual(['photos']);
+});
+
+it('PostgreSQL is left alone if another server has started it while this one stops the last', async () => {
+  const cluster = join(folder, 'postgres');
+  const pidFile = join(cluster, 'postmaster.pid');
+  const log = join(folder, 'log');
+  for (const path of [cluster, join(folder, 'bin')]) mkdirSync(path);
+  writeFileSync(pidFile, '1\n');
+  // This pg_ctl ends as the real one does when a new PostgreSQL starts while it waits for the old one to stop.
+  const program = join(folder, 'bin/pg_ctl');
+  writeFileSync(program, `#!/bin/sh\necho "$@" >> ${log}\necho 2 > ${pidFile}\nexit 1\n`);
+  chmodSync(program, 0o755);
+  await stopPostmaster({ folder, cluster, binaries: { folder, version: '18' } } as Home);
+  expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([expect.stringContaining('-m fast')]);
 });

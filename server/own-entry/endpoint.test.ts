@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type OwnEntryFunction, RPC } from '#contract/person.ts';
+import { createTestApp, noDatabase, recordStatements } from '#scripts/harness/app/test-app.ts';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { aSender, insertEntry, NOBODYS_KEYS, randomKey } from '#scripts/harness/database/builders.ts';
-import { createTestApp, noDatabase, recordStatements, setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 import { WITH_KEY } from '#tests/conformance/calls.ts';
 
 const { app, database } = await setUpTestApp();

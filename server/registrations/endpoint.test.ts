@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ENDPOINT, MAX_LENGTHS, MAX_PADDED_NAME } from '#contract/registration.ts';
+import { createTestApp, recordStatements } from '#scripts/harness/app/test-app.ts';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { readStoredRows } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { createTestApp, recordStatements, setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 
 /** How many characters of each column reach the database. */
 const LONGEST = { ...MAX_LENGTHS, full_name: MAX_PADDED_NAME };

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FORM_ANSWERS } from '#contract/form-answers.ts';
 import { FORM_PATH, HONEYPOT } from '#contract/registration.ts';
+import { createTestApp, noDatabase } from '#scripts/harness/app/test-app.ts';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { readStoredRows } from '#scripts/harness/database/test-database.ts';
-import { createTestApp, noDatabase, setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 
 const { app, database } = await setUpTestApp();
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { insertEntry, markInvited } from '#scripts/harness/database/builders.ts';
 import { setUpDatabase, type TestDatabase } from '#scripts/harness/database/test-database.ts';
 import { getDatabaseUrl } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { findPostgrest } from '#scripts/harness/postgrest.ts';
 import { setUpPostgrest } from '#scripts/harness/servers/postgrest.ts';
-import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 import { CALLS, call } from './calls.ts';
 import { type Backend, CONTRACT, connect, insert } from './contract.ts';
 

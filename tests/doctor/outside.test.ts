@@ -4,11 +4,11 @@ import { createHttp, type Http } from '#admin/doctor/http.ts';
 import { OUTSIDE_CHECKS } from '#admin/doctor/outside.ts';
 import { RPC } from '#contract/person.ts';
 import { ENDPOINT, REGISTRATIONS, TABLE_NAME } from '#contract/registration.ts';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { getDatabaseUrl } from '#scripts/harness/database/waitlist.ts';
 import { findPostgrest } from '#scripts/harness/postgrest.ts';
 import { setUpPostgrest } from '#scripts/harness/servers/postgrest.ts';
-import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 import type { Reply, Request } from '#scripts/harness/stubs/stub-server.ts';
 
 const KEY = 'sb_publishable_0123456789';

@@ -5,10 +5,10 @@ import { runChecks } from '#admin/doctor/check.ts';
 import { createHttp, fetchPage, type Http, type Reply } from '#admin/doctor/http.ts';
 import { createSite, SITE_CHECKS, type Site } from '#admin/doctor/site.ts';
 import { writeHostFiles } from '#scripts/build/hosts/host-files.ts';
+import { makeClientFolder } from '#scripts/harness/app/client-folder.ts';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
 import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';
-import { makeClientFolder } from '#scripts/harness/servers/client-folder.ts';
-import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 import { startStaticHost } from '#scripts/harness/static-host.ts';
 import { startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 

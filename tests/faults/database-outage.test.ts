@@ -1,10 +1,10 @@
 import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ENDPOINT } from '#contract/registration.ts';
 import { createPool, type PoolOptions } from '#postgres/pool.ts';
+import { createTestApp, recordStatements } from '#scripts/harness/app/test-app.ts';
 import { createDatabaseProxy } from '#scripts/harness/database/database-proxy.ts';
 import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { createTestApp, recordStatements } from '#scripts/harness/servers/test-app.ts';
 
 const database = await setUpDatabase();
 const proxy = await createDatabaseProxy(database.address);

@@ -2,9 +2,9 @@ import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { RPC } from '#contract/person.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#contract/registration.ts';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { aSender, insertEntry } from '#scripts/harness/database/builders.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 
 const KNOWN = 'known@example.com';
 const OTHER = 'other@example.com';

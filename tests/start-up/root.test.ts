@@ -19,7 +19,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getStateFolder } from '#postgres/embedded/find-list.mjs';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { account } from '#scripts/harness/account.ts';
+import { getAccount } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { findPostmaster } from '#scripts/harness/database/postgres-processes.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
@@ -35,7 +35,7 @@ const NOBODY = 65_534;
 const STRANGER = 12_345;
 /** A second group of the account. */
 const GROUP = 23_456;
-const { uid = 0, gid = 0 } = account;
+const { uid = 0, gid = 0 } = getAccount();
 
 describe.runIf(isRoot())('npm start by root', () => {
   const checkout = setUpCheckout();
