@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS } from '#contract/person.ts';
-import { aSender, insertEntry, NOBODYS_KEYS, randomKey } from '#scripts/harness/database/builders.ts';
+import { aSender, insertEntry, NOBODYS_KEYS, randomKey, WITH_KEY } from '#scripts/harness/database/builders.ts';
 import { setUpConnection, setUpDatabase } from '#scripts/harness/database/test-database.ts';
-import { WITH_KEY } from '#tests/conformance/calls.ts';
 
 const database = await setUpDatabase();
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type OwnEntryFunction, RPC } from '#contract/person.ts';
 import { createTestApp, noDatabase, recordStatements } from '#scripts/harness/app/test-app.ts';
 import { setUpTestApp } from '#scripts/harness/database/app.ts';
-import { aSender, insertEntry, NOBODYS_KEYS, randomKey } from '#scripts/harness/database/builders.ts';
-import { WITH_KEY } from '#tests/conformance/calls.ts';
+import { aSender, insertEntry, NOBODYS_KEYS, randomKey, WITH_KEY } from '#scripts/harness/database/builders.ts';
 
 const { app, database } = await setUpTestApp();
 

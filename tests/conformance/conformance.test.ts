@@ -6,7 +6,7 @@ import { setUpDatabase, type TestDatabase } from '#scripts/harness/database/test
 import { getDatabaseUrl } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { findPostgrest } from '#scripts/harness/postgrest.ts';
-import { setUpPostgrest } from '#scripts/harness/servers/postgrest.ts';
+import { setUpPostgrest } from '#scripts/harness/servers/postgrest-process.ts';
 import { CALLS, call } from './calls.ts';
 import { type Backend, CONTRACT, connect, insert } from './contract.ts';
 

@@ -8,7 +8,7 @@ import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { getDatabaseUrl } from '#scripts/harness/database/waitlist.ts';
 import { findPostgrest } from '#scripts/harness/postgrest.ts';
-import { setUpPostgrest } from '#scripts/harness/servers/postgrest.ts';
+import { setUpPostgrest } from '#scripts/harness/servers/postgrest-process.ts';
 import type { Reply, Request } from '#scripts/harness/stubs/stub-server.ts';
 
 const KEY = 'sb_publishable_0123456789';

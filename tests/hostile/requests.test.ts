@@ -4,11 +4,11 @@ import { FORM_ANSWERS } from '#contract/form-answers.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC, UNSUBSCRIBE_PATH } from '#contract/person.ts';
 import { DONE_PATH, ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { setUpTestApp } from '#scripts/harness/database/app.ts';
+import { BROKEN_RULES } from '#scripts/harness/database/broken-rules.ts';
 import { insertEntry, randomKey } from '#scripts/harness/database/builders.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { BROKEN_RULES } from './broken-rules.ts';
+import { runs } from '#scripts/harness/runs.ts';
 import { damage, hostileBody, hostileForm, hostileHeaders, hostileQuery, hostileText } from './hostile-values.ts';
-import { runs } from './runs.ts';
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';

@@ -6,8 +6,8 @@ import { type Address, createPool } from '#postgres/pool.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { askOnce } from '#scripts/harness/database/ask-once.ts';
+import { createOwnPostgres } from '#scripts/harness/database/own-postgres.ts';
 import { findPostgres } from '#scripts/harness/programs.ts';
-import { createOwnPostgres } from '../deploy/own-postgres.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'tests/upgrade/dumps');
 

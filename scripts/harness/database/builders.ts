@@ -200,6 +200,15 @@ export async function insertInvited(owner: Owner, changes: Partial<Registration>
 
 export const randomKey = () => randomBytes(32).toString('hex');
 
+/** The functions that take a key, with their other arguments, and their answer to a key that no one has. */
+export const WITH_KEY = [
+  { name: 'my_entry', beside: {}, nobodys: null },
+  { name: 'confirm_my_entry', beside: {}, nobodys: false },
+  { name: 'leave_waitlist', beside: {}, nobodys: false },
+  { name: 'accept_my_invitation', beside: {}, nobodys: null },
+  { name: 'save_my_survey', beside: { answers: { team: 'one' } }, nobodys: false },
+] as const;
+
 /** Keys that open no entry. */
 export const NOBODYS_KEYS = [
   '',
