@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ENDPOINT, MAX_LENGTHS, MAX_PADDED_NAME } from '#contract/registration.ts';
 import { createTestApp, recordStatements } from '#scripts/harness/app/test-app.ts';
 import { setUpTestApp } from '#scripts/harness/database/app.ts';
-import { readStoredRows } from '#scripts/harness/database/test-database.ts';
+import { emptyList, readStoredRows } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 
 /** How many characters of each column reach the database. */
@@ -14,7 +14,7 @@ const recorded = await createTestApp({ query });
 
 afterEach(async () => {
   statements.length = 0;
-  await database.ask('delete from public.early_access_registrations');
+  await emptyList(database);
 });
 
 type PostOptions = { to?: typeof app; query?: string; prefer?: string };

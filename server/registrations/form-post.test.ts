@@ -3,11 +3,11 @@ import { FORM_ANSWERS } from '#contract/form-answers.ts';
 import { FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import { createTestApp, noDatabase } from '#scripts/harness/app/test-app.ts';
 import { setUpTestApp } from '#scripts/harness/database/app.ts';
-import { readStoredRows } from '#scripts/harness/database/test-database.ts';
+import { emptyList, readStoredRows } from '#scripts/harness/database/test-database.ts';
 
 const { app, database } = await setUpTestApp();
 
-afterEach(() => database.ask('delete from public.early_access_registrations'));
+afterEach(() => emptyList(database));
 
 const GOOD = { fullName: 'Ada Lovelace', email: 'ada@example.com', role: 'fund_vc', termsAgreed: 'on', [HONEYPOT]: '' };
 

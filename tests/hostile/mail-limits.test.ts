@@ -41,7 +41,7 @@ const call = async (name: string, payload: object) =>
 const createTaggedAddresses = (count: number) => Array.from({ length: count }, (_, n) => `victim+${n}@example.com`);
 
 it('2,500 registrations of one mailbox do not delay the email of the next person', async () => {
-  await insertMany(database, 2500, 'victim+');
+  await insertMany(database, 2500, { start: 'victim+' });
   await register('honest@example.com');
   const options = { atMost: 4, perMinute: 1_000_000, leaseSeconds: 60, kinds: ['confirm'] as const };
   const taken = await takeMessages(owner, options);
@@ -67,7 +67,7 @@ it('mail to three spellings with dots keeps none from the mailbox’s owner, who
 });
 
 it('sixty invented addresses that are refused are named in the studio and in the metrics', async () => {
-  await insertMany(database, 60, 'invented');
+  await insertMany(database, 60, { start: 'invented' });
   for (const message of await takeMessages(owner, {
     atMost: 60,
     perMinute: 1e6,

@@ -68,7 +68,6 @@ describe('erase --unconfirmed --older-than', () => {
   });
 
   it('is in the audit log', async () => {
-    await database.ask('truncate waitlist.audit_log');
     await erase('90d', 'y\n');
     const lines = await database.ask('select action, count::int as count from waitlist.audit_log');
     expect(lines).toEqual([{ action: 'erased', count: 2 }]);
