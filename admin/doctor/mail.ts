@@ -32,7 +32,7 @@ export const MAIL_SERVER_CHECKS: Checks<MailServer> = {
       return transport.verify().then(
         () => [],
         (error) => {
-          const [what, fix = 'ask the people who run the mail server'] = describeTrouble(error).split(': ');
+          const { what, fix = 'ask the people who run the mail server' } = describeTrouble(error);
           return [fails(`${smtp.host}:${smtp.port} ${what}`, fix)];
         },
       );
