@@ -153,19 +153,6 @@ it('people get their invitation or link, however many confirmations are queued',
   }
 });
 
-it.each([
-  ['a person who asks twice gets one link', ['ADA@example.com', 'ada@example.com'], ['ada@example.com']],
-  ['someone who is not on the list gets no link', ['nobody@example.com'], []],
-])('%s', async (_, asked, sent) => {
-  const server = await setUp(startMailServer());
-  await pretendSenderRuns();
-  await register('ada@example.com');
-  for (const email of asked) await askForLink(email);
-  await send(server);
-  const links = server.received.filter(({ source }) => source.includes(IS_LINK));
-  expect(links.map(({ to }) => to)).toEqual(sent);
-});
-
 describe('the sender in a server', () => {
   const start = (port: number, settings = {}, { database = pool, report = (_: Event) => {} } = {}) => {
     const sender = startSender({ database, settings: mailSettings(port, settings), site: EXAMPLE_SITE, report });

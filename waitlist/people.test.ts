@@ -8,7 +8,7 @@ import { exportPeople } from './export.ts';
 import { countRegistered, type Facet, readBreakdown } from './figures.ts';
 import { insertRegistration } from './insert-registrations.ts';
 import { readDays } from './overview.ts';
-import { countPeople, isListEmpty, listPeople, type Order, type PeopleFilter, selectPeople } from './people.ts';
+import { countPeople, listPeople, type Order, type PeopleFilter, selectPeople } from './people.ts';
 import { readPerson } from './person.ts';
 import { countUninvited, pickPeople, type Wanted } from './pick-people.ts';
 
@@ -191,20 +191,6 @@ describe('readPerson', () => {
     await insertRow(own, { created_at_gtm: '294276-01-01Z' });
     await ownConnection.query(`set timezone = 'UTC'`);
     expect((await readPerson(ownConnection, '1'))?.record.created_at_gtm).toBe('294276-01-01T00:00:00+00:00');
-  });
-
-  it('returns undefined if no one has this id', async () => {
-    expect(await readPerson(connection, '999999')).toBeUndefined();
-  });
-});
-
-describe('isListEmpty', () => {
-  it('returns false if anyone is on the list', async () => {
-    expect(await isListEmpty(connection)).toBe(false);
-  });
-
-  it('returns true for a new list', async () => {
-    expect(await isListEmpty((await setUpOwnList()).ownConnection)).toBe(true);
   });
 });
 

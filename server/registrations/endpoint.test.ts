@@ -67,7 +67,7 @@ describe('without asking the database, the endpoint refuses', () => {
   it.each<[string, number, string, unknown, PostOptions?]>([
     ['a column that the form does not have', 401, '42501', { ...ROW, favourite_colour: 'green' }],
     ['a column that visitors may not set', 401, '42501', { ...ROW, id: 1 }],
-    ['a name that every object has', 401, '42501', '{"__proto__":{"email":"a@example.com"}}'],
+    ['__proto__ as a column', 401, '42501', '{"__proto__":{"email":"a@example.com"}}'],
     ['a query', 401, '42501', ROW, { query: '?columns=email' }],
     ['a wish to read the row', 401, '42501', ROW, { prefer: 'return=representation' }],
     ['an upsert', 401, '42501', ROW, { prefer: 'resolution=merge-duplicates' }],
@@ -101,6 +101,11 @@ describe('without asking the database, the endpoint refuses', () => {
     ['OPTIONS', 405, 'PGRST117'] as const,
   ])('%s: %i %s', async (method, status, code) => {
     expectError(await recorded.inject({ method, url: `${ENDPOINT}?select=email` }), status, code);
+    expect(statements).toEqual([]);
+  });
+
+  it('HEAD: 401', async () => {
+    expect((await recorded.inject({ method: 'HEAD', url: ENDPOINT })).statusCode).toBe(401);
     expect(statements).toEqual([]);
   });
 

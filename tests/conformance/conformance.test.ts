@@ -66,15 +66,11 @@ function testCallsWithKey(backend: Backend, owner: Owner) {
     [null, '22023'],
     [{ stage: 'banana' }, '22023'],
     [{ stage: ['idea'] }, '22023'],
-    [{ stage: 'idea', team: 'solo' }, '22023'],
     [{ stage: null }, '22023'],
     [{ idea: 'stage' }, '22023'],
     [{ worth: '' }, '22023'],
     [{ worth: 'x'.repeat(501) }, '22023'],
-    [{ team: 2 }, '22023'],
-    [{ other: 'x' }, '22023'],
     [[], '22023'],
-    [5, '22023'],
     [{ worth: 'a\0b' }, '22P05'],
   ])('save_my_survey refuses %j', async (wrong, code) => {
     expect(await callWithKey('save_my_survey', { answers: wrong })).toMatchObject({ status: 400, code });

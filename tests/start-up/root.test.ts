@@ -216,13 +216,11 @@ describe.runIf(isRoot())('the data that root’s programs use', () => {
 
 describe.runIf(isRoot())('a command by root', () => {
   const checkout = setUpCheckout();
+  mkdirSync(join(checkout, 'build/cli'), { recursive: true });
+  writeFileSync(join(checkout, 'build/package.json'), '{ "type": "module" }');
+  stampBuild(checkout);
   /** Replaces the command line by a program of a few lines. */
-  const build = (program: string) => {
-    mkdirSync(join(checkout, 'build/cli'), { recursive: true });
-    writeFileSync(join(checkout, 'build/package.json'), '{ "type": "module" }');
-    writeFileSync(join(checkout, 'build/cli/index.js'), program);
-    stampBuild(checkout);
-  };
+  const build = (program: string) => writeFileSync(join(checkout, 'build/cli/index.js'), program);
   const run = (args: string[], cwd = checkout) => {
     const env = { PATH: process.env.PATH, ENV_FILE: '', INIT_CWD: cwd };
     const command = [join(checkout, 'scripts/waitlist.mjs'), ...args];
