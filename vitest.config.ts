@@ -7,7 +7,8 @@ import { ignoreSettings } from '#settings/ignore-settings.ts';
 ignoreSettings();
 
 /** These tests start servers and wait for them. They go first, or the last of them would run alone at the end. */
-const SLOW = /tests\/(start-up|faults|privacy|deploy)\/|embedded|doctor\/list\.|mail\/sender/;
+const SLOW =
+  /tests\/(start-up|faults|deploy|upgrade|conformance)\/|embedded|backup|commands\/(doctor|export)|mail\/sender/;
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) => Number(SLOW.test(moduleId));

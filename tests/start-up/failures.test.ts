@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
@@ -26,22 +24,10 @@ const PORT_RULE = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
 /** The first port that every user may open. */
 const firstFreePort = existsSync(PORT_RULE) ? Number(readFileSync(PORT_RULE, 'utf8')) : 1024;
 
-const taken = createServer().listen(0, '127.0.0.1');
-await once(taken, 'listening');
-afterAll(() => taken.close());
-const { port: takenPort } = taken.address() as AddressInfo;
-
 describe('a start fails with one clear line and exit code 1', () => {
-  it.each<[what: string, env: Record<string, string>, says: RegExp]>([
-    ['an address that this machine does not have', { HOST: '192.0.2.1', DATABASE_URL }, /set HOST/],
-    ['a taken port', { PORT: `${takenPort}`, DATABASE_URL }, /^Port \d+ on 127.0.0.1 is taken: .*set PORT/],
-    [
-      'a data folder that is a file',
-      { DATA_DIR: join(folder, 'file') },
-      /^The data folder .* cannot be used .*set DATA_DIR/,
-    ],
-  ])('because of %s', async (_, env, says) => {
-    expect(await failToStart(env)).toMatch(says);
+  it('because of a data folder that is a file', async () => {
+    const line = await failToStart({ DATA_DIR: join(folder, 'file') });
+    expect(line).toMatch(/^The data folder .* cannot be used .*set DATA_DIR/);
   });
 
   // Some containers let every user open every port.

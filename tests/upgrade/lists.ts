@@ -25,17 +25,19 @@ const createName = () => `upgrade_${randomBytes(6).toString('hex')}`;
 
 let own: ReturnType<typeof createOwnPostgres> | undefined;
 
+export const EMBEDDED: PostgresServer = {
+  name: 'the embedded PostgreSQL',
+  isInstalled: true,
+  async createDatabase() {
+    const database = createName();
+    await askOnce(inject('cluster'), `create database ${database}`);
+    return { ...inject('cluster'), database };
+  },
+};
+
 /** Where lists are kept: the embedded PostgreSQL, and the operating system's, reached as docs/deploy.md says. */
 export const POSTGRES_SERVERS: PostgresServer[] = [
-  {
-    name: 'the embedded PostgreSQL',
-    isInstalled: true,
-    async createDatabase() {
-      const database = createName();
-      await askOnce(inject('cluster'), `create database ${database}`);
-      return { ...inject('cluster'), database };
-    },
-  },
+  EMBEDDED,
   {
     name: 'a PostgreSQL at an address (skipped where it is not installed)',
     isInstalled: findPostgres() !== null,
