@@ -28,7 +28,7 @@ const SERVER_TROUBLE: Failure[] = [
 
 const SERVER = { host: 'mail.example.com', port: 587 };
 
-it.each(ABOUT_ONE_MAIL)('after %s others can go out, and the message is "%s" with the code %s', (...failure) => {
+it.each(ABOUT_ONE_MAIL)('%s is about this email alone: %s, code %s', (...failure) => {
   const [, result, code, error, hasTextBegun] = failure;
   expect(readSmtpError(error, hasTextBegun, SERVER)).toMatchObject({
     outcome: { result, code },
@@ -36,7 +36,7 @@ it.each(ABOUT_ONE_MAIL)('after %s others can go out, and the message is "%s" wit
   });
 });
 
-it.each(SERVER_TROUBLE)('after %s sending pauses: the message is "%s" with the code %s', (...failure) => {
+it.each(SERVER_TROUBLE)('%s is about the mail server: %s, code %s', (...failure) => {
   const [, result, code, error, hasTextBegun] = failure;
   expect(readSmtpError(error, hasTextBegun, SERVER)).toMatchObject({
     outcome: { result, code },

@@ -142,7 +142,7 @@ describe('the mail settings', () => {
     expect(mail('smtp://mx')).toMatchObject({ from, replyTo: null, perMinute: 60, inviteUrl: null });
   });
 
-  it('include who answers go to, how fast emails go out and where invited people start', () => {
+  it('include each optional one', () => {
     const settings = readSettings({
       SMTP_URL: 'smtp://mx',
       MAIL_FROM: 'hello@example.com',
@@ -188,14 +188,16 @@ it('ignoreSettings removes exactly the settings', () => {
   expect(env).toEqual(kept);
 });
 
-describe('the documents', () => {
-  it('list in .env.example every setting and no other, each with its default', () => {
-    const lines = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=(.*)$/gm)];
-    const documented = lines.map(([, name = '', value = '']) => ({ name, value }));
+describe('.env.example', () => {
+  const lines = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=(.*)$/gm)];
+  const documented = lines.map(([, name = '', value = '']) => ({ name, value }));
+
+  it('has exactly the settings', () => {
     expect([...new Set(documented.map(({ name }) => name))].sort()).toEqual([...SETTING_NAMES].sort());
-    for (const { name, value } of documented) {
-      const { defaultText } = SETTINGS_SCHEMA[name as keyof typeof SETTINGS_SCHEMA];
-      if (defaultText !== null) expect({ name, value }).toEqual({ name, value: defaultText });
-    }
+  });
+
+  it.each(documented)('shows the default of $name, if it has one', ({ name, value }) => {
+    const { defaultText } = SETTINGS_SCHEMA[name as keyof typeof SETTINGS_SCHEMA];
+    expect(defaultText ?? value).toBe(value);
   });
 });

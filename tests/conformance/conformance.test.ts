@@ -86,7 +86,7 @@ function testCallsWithKey(backend: Backend, owner: Owner) {
     expect(await callWithKey('accept_my_invitation')).toEqual(toSuccess(null));
   });
 
-  it('accept_my_invitation returns an address and a code, the same each time', async () => {
+  it('accept_my_invitation returns the same address and code each time', async () => {
     await markInvited(owner, (await inserted).row.email);
     expect(await readEntry()).toMatchObject({ can_accept: true, accepted_at: null });
     const accepted = await callWithKey('accept_my_invitation');
@@ -96,7 +96,7 @@ function testCallsWithKey(backend: Backend, owner: Owner) {
     expect(await readEntry()).toMatchObject({ accepted_at: expect.any(String), joined_at: null });
   });
 
-  it('leave_waitlist erases the entry, once', async () => {
+  it('leave_waitlist erases the entry only once', async () => {
     expect(await callWithKey('leave_waitlist')).toEqual(toSuccess(true));
     expect(await callWithKey('leave_waitlist')).toEqual(toSuccess(false));
     expect(await readEntry()).toBeNull();

@@ -31,7 +31,7 @@ async function findComplaints(address: string, key: string | null, http: Http = 
 }
 
 describe('our server', () => {
-  it('passes every check, which stores nothing', async () => {
+  it('passes every check without storing anything', async () => {
     const { app, database } = await setUpTestApp();
     expect(await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null)).toEqual([]);
     expect(await readStoredRows(database)).toEqual([]);

@@ -182,7 +182,7 @@ it.each([
   for (const key of keys) expect(output).not.toContain(key);
 });
 
-it('the server logs nothing about the visitor of a request', () => {
+it('a request’s log line has these fields and no other', () => {
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
   const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
   expect(requests.length).toBeGreaterThanOrEqual(OUTCOMES.length);

