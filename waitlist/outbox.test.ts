@@ -356,6 +356,13 @@ describe('a message in the outbox', () => {
     expect(await readMessages()).toMatchObject([{ failures: 0 }]);
   });
 
+  it('goes after newer ones once the mail server was in trouble when it was tried', async () => {
+    await storeOutcome(pool, await takeOne(), { result: 'untried', code: null });
+    await makeDue(database);
+    await register('bob@example.com');
+    expect(await takeAddresses()).toEqual(['bob@example.com', 'ada@example.com']);
+  });
+
   it('is sent by another sender when its lease has ended, as the same email', async () => {
     const first = await takeOne();
     expect(await take()).toEqual([]);
