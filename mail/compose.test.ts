@@ -30,6 +30,13 @@ describe.each(MESSAGE_KINDS)('an email of the kind %s', (kind) => {
     expect(text.match(/https?:\S+/g)).toEqual([link]);
   });
 
+  it('says in plain text all that it says in HTML', async () => {
+    const { text, html } = readMail(await composeSource(kind));
+    const said = parse(html).querySelectorAll('h1, p, a');
+    expect(said.length).toBeGreaterThan(5);
+    for (const { textContent } of said) expect(text).toContain(textContent);
+  });
+
   it('is to one address', async () => {
     expect(readMail(await composeSource(kind)).headers.to).toBe('ada@example.com');
   });
