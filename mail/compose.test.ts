@@ -67,6 +67,12 @@ it('only the invitation has a header for unsubscribing', async () => {
   expect(await Promise.all(MESSAGE_KINDS.map(hasHeader))).toEqual(MESSAGE_KINDS.map((kind) => kind === 'invite'));
 });
 
+it('an email to unsubscribe goes where answers go', async () => {
+  const replyTo = { name: '', address: 'people@example.com' };
+  const { headers } = readMail(await composeSource('invite', { replyTo }));
+  expect(headers['list-unsubscribe']).toContain('<mailto:people@example.com?subject=unsubscribe>');
+});
+
 it('the invitation says how long it is valid', async () => {
   const { text } = readMail(await composeSource('invite', { invitationDays: 14 }));
   expect(text).toContain('valid for 14 days');
