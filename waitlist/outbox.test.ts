@@ -221,6 +221,16 @@ describe('someone who leaves the list without having confirmed', () => {
     expect(await takeAddresses()).toEqual(['victim+2@example.com']);
   });
 
+  it('gets no confirmation for thirty more days if they leave again', async () => {
+    await register('victim@example.com');
+    await leave('victim@example.com');
+    await ask(`update waitlist.objections set until = until - interval '${OBJECTION_DAYS} days'`);
+    await register('victim@example.com');
+    await leave('victim@example.com');
+    await register('victim@example.com');
+    expect(await take()).toEqual([]);
+  });
+
   it('gets no message that was being sent when its sender died', async () => {
     await registerTogether(['victim@example.com', 'victim+2@example.com']);
     await take();
