@@ -52,7 +52,7 @@ export function createLogOutput(stream: { isTTY?: boolean; write(text: string): 
   };
 }
 
-/** Formats a line for people. Its `message` is the number of a message in the outbox. */
+/** Formats a line for people. Its `message` is the id of a message in the outbox. */
 function toReadable(json: string): string {
   const { time, msg, method, path, status, ms, code, message, err } = JSON.parse(json);
   const clock = new Date(time).toTimeString().slice(0, 8);
