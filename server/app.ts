@@ -141,7 +141,7 @@ async function serveBackend(app: FastifyInstance, options: AppOptions) {
   const { hostedProject, siteUrl, registrationsPerMinute } = settings;
   if (hostedProject !== null) {
     // The site sends its registrations to the hosted project. One accepted here would be on a list that no one reads.
-    const message = 'Registrations go to the hosted backend, not to this server';
+    const message = 'Registrations go to the hosted project, not to this server';
     app.all(ENDPOINT, (_request, reply) => sendError(reply, new PostgrestError(404, 'PGRST205', message)));
     return;
   }
