@@ -131,7 +131,7 @@ function prepareSecurityHeaders(siteUrl: string | null): (path: string) => Reado
   return (path) => (path.startsWith('/assets/') ? forAssets : forPages);
 }
 
-// Opening a person's entry takes a few requests, and one server of a mail provider unsubscribes people for all its
+// Opening a person's entry takes a few requests, and one server of a mailbox provider unsubscribes people for all its
 // customers, so both may call more often than one client may register.
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;

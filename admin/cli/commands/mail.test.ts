@@ -32,7 +32,7 @@ it('mail test sends every kind of email', async () => {
     .map((name) => `${name}: accepted by the mail server (250)\n`)
     .join('');
   const hint =
-    'Do mail providers trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of these emails\n';
+    'Do mailbox providers trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of these emails\n';
   expect(await tryMail(env)).toEqual({ code: 0, stdout: stdout + hint, stderr: '' });
   expect(server.addresses()).toEqual(Array(3).fill('you@example.com'));
   const { text, html, headers } = readMail(server.received[0]?.source ?? '');

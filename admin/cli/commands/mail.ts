@@ -58,7 +58,7 @@ async function sendTest(args: string[], { print, log, env }: Context) {
     await print([`${MESSAGE_NAMES[kind]}: accepted by the mail server (${outcome.code})`]);
   }
   await print([
-    'Do mail providers trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of these emails',
+    'Do mailbox providers trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of these emails',
   ]);
 }
 
