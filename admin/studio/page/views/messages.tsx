@@ -40,7 +40,7 @@ export function MessagesView() {
           )}
         </Loaded>
         <Panel title="How they look">
-          <ChoiceGroup label="Mail" choices={KIND_CHOICES} selected={kind} onSelect={setKind} />
+          <ChoiceGroup label="Email" choices={KIND_CHOICES} selected={kind} onSelect={setKind} />
           <div className="mt-4 grid gap-6 md:grid-cols-[repeat(2,minmax(0,375px))]">
             <EmailSample kind={kind} scheme="light" />
             <EmailSample kind={kind} scheme="dark" />
