@@ -238,7 +238,7 @@ it('a notice is posted by "send" without a mail server', async () => {
   const receiver = await startReceiver();
   await registerMinuteAgo('ada@example.com');
   const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address };
-  expect(await runWaitlist(['send'], env)).toMatchObject({ code: 0, stdout: '', stderr: 'notice sent 200\n' });
+  expect(await runWaitlist(['send'], env)).toMatchObject({ code: 0, stdout: '', stderr: 'notice sent: 200\n' });
   expect(receiver.texts()).toEqual([ONE_FOUNDER]);
 });
 
@@ -247,7 +247,7 @@ it('"send" exits with 1 when a notice could not be delivered, although all email
   await registerMinuteAgo('ada@example.com');
   const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
   const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address, ...mail };
-  const stderr = 'notice deferred 500\nNot everything could be sent: try again later; the lines above say why\n';
+  const stderr = 'notice deferred: 500\nNot everything could be sent: try again later; the lines above say why\n';
   expect(await runWaitlist(['send'], env)).toEqual({ code: 1, stdout: '1 email sent\n', stderr });
 });
 

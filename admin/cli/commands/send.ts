@@ -23,8 +23,9 @@ the mail server's codes, no names and no addresses.`,
     const mail = notify ? settings.mail : requireMail(settings.mail);
     let sent = 0;
     const report: Report = ({ what, message, code }) => {
+      const details = [message && `id ${message}`, code].filter(Boolean).join(', ');
       if (what === 'email sent') sent += 1;
-      else log([what, message && `no. ${message}`, code].filter(Boolean).join(' '));
+      else log(details ? `${what}: ${details}` : what);
     };
     let isNoticeDelivered = true;
     if (notify) {
