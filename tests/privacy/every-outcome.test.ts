@@ -23,7 +23,7 @@ const REGISTRATIONS_PER_MINUTE = 20;
 
 type Server = { address: string; owner: pg.Pool; keys: string[] };
 
-/** Creates the visitor with this number, whom the server has not seen before. */
+/** Creates the visitor with this number. The server has not seen them before. */
 function createVisitor({ address, owner, keys }: Server, number: number) {
   const email = `grace.secret.${number}@example.com`;
   const visitorHeaders = {
