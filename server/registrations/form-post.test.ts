@@ -70,7 +70,7 @@ describe('a valid form', () => {
 describe('a form that is refused is answered with', () => {
   it.each<[string, Record<string, string>]>([
     ['a name that is too short', { ...GOOD, fullName: 'A' }],
-    ['an address that is none', { ...GOOD, email: 'zoë@' }],
+    ['something that is not an address', { ...GOOD, email: 'zoë@' }],
     ['no consent', { ...GOOD, termsAgreed: '' }],
     ['nothing in it', {}],
   ])('the page about mistakes, without asking the database: %s', async (_, fields) => {

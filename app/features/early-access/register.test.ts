@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-/** Registers someone with a hosted backend that answers like this. */
+/** Registers someone with a hosted project that answers like this. */
 async function registerWith(reply: Reply) {
   const backend = await setUp(startStubServer(() => ({ headers: { 'content-type': 'application/json' }, ...reply })));
   vi.stubEnv('VITE_SUPABASE_URL', backend.address);
