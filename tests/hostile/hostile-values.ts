@@ -51,7 +51,7 @@ const hostileKey = fc.oneof(
 const row = fc
   .record({
     email: createEmails('person'),
-    omitted: fc.oneof(fc.constant([]), fc.subarray<string>([...COLUMNS], { maxLength: 2 })),
+    omitted: fc.oneof(fc.constant<string[]>([]), fc.subarray<string>([...COLUMNS], { maxLength: 2 })),
     added: fc.oneof(fc.constant([]), fc.array(fc.tuple(hostileKey, hostileJson), { maxLength: 3 })),
   })
   .map(({ email, omitted, added }) => {
