@@ -82,7 +82,7 @@ it('PostgreSQL serves commands beside its one server', async () => {
   placeDatabase();
   const server = await run();
   await ask(server, 'create table kept as select 7 as n');
-  await expect(run()).rejects.toThrow(/^Another server is starting on the list in .+: wait for it/);
+  await expect(run()).rejects.toThrow(/^Another server is running on the list in .+: stop it/);
   const command = await start('tool');
   expect(await ask(command, 'select n from kept')).toEqual([{ n: 7 }]);
   await command.stop();

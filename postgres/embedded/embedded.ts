@@ -6,18 +6,12 @@ import { ensureCluster } from './cluster.ts';
 import { connect, getSocketAddress } from './connect.ts';
 import type { Home } from './home.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { readAddress, removeAddress } from './server-address.ts';
 
 type Embedded = Awaited<ReturnType<typeof runEmbedded>>;
 
-class FolderTaken extends UserError {
-  constructor(home: Home) {
-    const address = readAddress(home);
-    super(
-      address === null
-        ? `Another server is starting on the list in ${home.folder}: wait for it, or stop it first.`
-        : `This list is already running at ${address}: open that address, or stop it there first (its data is in ${home.folder}).`,
-    );
+export class AlreadyRunning extends UserError {
+  constructor({ folder }: Home) {
+    super(`Another server is running on the list in ${folder}: stop it first.`);
   }
 }
 
@@ -55,7 +49,7 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
         await takeLock();
         return onTrouble('The embedded PostgreSQL is back');
       } catch (error) {
-        if (error instanceof FolderTaken) hasLostLock = true;
+        if (error instanceof AlreadyRunning) hasLostLock = true;
         if (!isStopping && getErrorMessage(error) !== lastReported) onTrouble(getErrorMessage(error));
         lastReported = getErrorMessage(error);
         await sleep(RETRY_MS);
@@ -68,12 +62,9 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
     // PostgreSQL now belongs to the server that holds the lock.
     if (hasLostLock) return;
     // While we hold the lock, no other server takes over the PostgreSQL that is stopping.
-    removeAddress(home);
     await stopPostmaster(home);
   };
   await takeLock();
-  // A server that was killed has left its address behind.
-  removeAddress(home);
   return {
     address: getSocketAddress(home),
     folder: home.folder,
@@ -93,7 +84,7 @@ async function connectAndLock(home: Home, shouldContinue: () => boolean): Promis
       return client;
     } catch (error) {
       await client.end();
-      if (getSqlState(error) === LOCK_NOT_AVAILABLE) throw new FolderTaken(home);
+      if (getSqlState(error) === LOCK_NOT_AVAILABLE) throw new AlreadyRunning(home);
       // Otherwise another process has probably just stopped PostgreSQL, so this tries again.
       await sleep(RETRY_MS);
     }
