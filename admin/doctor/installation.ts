@@ -3,7 +3,6 @@ import { type Location, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Database, Pool } from '#postgres/pool.ts';
 import { getErrorMessage } from '#runtime/user-error.mjs';
-import { getDatabasePassword } from '#settings/database-url.ts';
 import { getMailServerName, HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { toHttpAddress } from '#settings/site-address.ts';
@@ -108,14 +107,12 @@ async function checkList({ database, reason }: Opened, isEmbedded: boolean, sign
 
 /** Finds the site at SITE_URL, or else where the server of these settings would listen, if it does. */
 async function findSite(settings: Settings, http: Http, now: () => Date): Promise<Site | null> {
-  const { siteUrl, hostedProject, host, port, databaseUrl, mail, invitationSecret } = settings;
+  const { siteUrl, hostedProject, host, port } = settings;
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   const address = siteUrl ?? toHttpAddress(reachable, port);
   if (siteUrl === null && !(await isOurServer(address, http))) return null;
   const isPublic = siteUrl !== null && !isLoopback(new URL(siteUrl).hostname);
-  const databasePassword = databaseUrl === null ? '' : getDatabasePassword(databaseUrl);
-  const passwords = [databasePassword, mail?.smtp.login?.password ?? '', invitationSecret ?? ''];
-  return createSite({ address, isPublic, supabaseUrl: hostedProject?.url ?? null, passwords, http, now });
+  return createSite({ address, isPublic, supabaseUrl: hostedProject?.url ?? null, http, now });
 }
 
 /** Checks an address from outside. Of the settings it needs only those of a hosted project. */
