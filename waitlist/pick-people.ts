@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { REGISTRATIONS } from '#contract/registration.ts';
+import { NO_ROLE, REGISTRATIONS } from '#contract/registration.ts';
 import type { Database, Session } from '#postgres/pool.ts';
 import { formatLongDay } from '#runtime/format.ts';
 import { IS_INVITATION } from './invitations.ts';
@@ -7,8 +7,6 @@ import { explainObjection } from './messages.ts';
 import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
 import { queryBuilder, runQuery } from './query-builder.ts';
 import { inTransaction } from './transaction.ts';
-
-export const NO_ROLE = 'none';
 
 /** How many people in all, how many with each role (`none` stands for people without one), or exactly these people. */
 export type Wanted = { count: number } | { shares: Map<string, number> } | { ids: string[] };

@@ -1,9 +1,8 @@
 import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
-import { ROLES } from '#contract/registration.ts';
+import { NO_ROLE, ROLES } from '#contract/registration.ts';
 import type { Session } from '#postgres/pool.ts';
-import { formatCount, formatNumber, shorten } from '#runtime/format.ts';
+import { formatCount, formatNumber } from '#runtime/format.ts';
 import { UserError } from '#runtime/user-error.mjs';
-import { showInvisible } from '#runtime/visible.ts';
 import { readSettings } from '#settings/settings.ts';
 import { findPerson } from '#waitlist/find-person.ts';
 import { describeMissingPerson } from '#waitlist/invitations.ts';
@@ -12,7 +11,6 @@ import { requireInvitations } from '#waitlist/mail-required.ts';
 import {
   countUninvited,
   explainNotPicked,
-  NO_ROLE,
   pickPeople,
   type Selection,
   type Wanted,
@@ -25,9 +23,8 @@ import { startWave } from '#waitlist/waves.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseAnswers, parseInteger, parseOptions } from '../parse-args.ts';
-import { formatDay, formatTable } from '../table.ts';
+import { formatDay, formatTable, formatText } from '../table.ts';
 
-const NAME_WIDTH = 40;
 const KNOWN_ROLES: string[] = [...ROLES.map(({ value }) => value), NO_ROLE];
 
 export const inviteCommand: Command = {
@@ -169,9 +166,9 @@ const HEADINGS = ['id', 'registered', 'name', 'email', 'role', 'confirmed'];
 const toCells = (person: WavePerson) => [
   person.id,
   formatDay(person.created_at),
-  shorten(showInvisible(person.full_name).trim(), NAME_WIDTH),
+  formatText(person.full_name),
   person.email.trim(),
-  person.role ?? '-',
+  formatText(person.role),
   formatDay(person.confirmed_at),
 ];
 
