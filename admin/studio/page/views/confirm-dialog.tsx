@@ -3,13 +3,13 @@ import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { formatCount } from '#runtime/format.ts';
+import { MESSAGE_NAMES } from '#contract/messages.ts';
+import { capitalise, formatCount } from '#runtime/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import type { MessageKind, WavePerson, WavePreview } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog } from '../dialog.tsx';
 import { formatDay } from '../format.ts';
-import { KINDS } from '../message-words.ts';
 import { useAction, useData } from '../use-data.ts';
 import { Alert, EmailForm, Loaded, ShortList } from '../view.tsx';
 
@@ -123,7 +123,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 /** An email on a phone. Its frame runs no scripts and follows no links. */
 export function EmailSample({ kind, scheme }: { kind: MessageKind; scheme: 'light' | 'dark' }) {
-  const title = `${KINDS[kind]} on a phone, ${scheme} mode`;
+  const title = `${capitalise(MESSAGE_NAMES[kind])} on a phone, ${scheme} mode`;
   return (
     <figure>
       <figcaption className="mb-2 text-caption text-faint">{title}</figcaption>

@@ -3,13 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { getButtonClass } from '#app/components/button.tsx';
 import { SURVEY } from '#app/content/survey.ts';
+import { MESSAGE_NAMES } from '#contract/messages.ts';
 import { STEPS } from '#contract/person.ts';
 import { COLUMN_LABELS, COLUMNS, ENTERED_COLUMNS } from '#contract/registration.ts';
+import { capitalise } from '#runtime/format.ts';
 import type { FoundPerson, Person, PersonMessage, PersonRecord } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
 import { formatMoment, getValueLabel, ZONE } from '../format.ts';
-import { describeMessage, KINDS } from '../message-words.ts';
+import { describeMessage } from '../message-words.ts';
 import { useData } from '../use-data.ts';
 import { EmailForm, Empty, Loaded, SMALL_BUTTON, SmallButton } from '../view.tsx';
 import { ConfirmDialog, InviteDialog, PersonLine } from './confirm-dialog.tsx';
@@ -107,7 +109,7 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
               <span className="pt-1.5">{describeMessage(message)}</span>
               {canBeSentAgain(message, record) ? (
                 <SmallButton onClick={() => setSending(message)}>
-                  Send again… <span className="sr-only">{KINDS[message.kind]}</span>
+                  Send again… <span className="sr-only">{capitalise(MESSAGE_NAMES[message.kind])}</span>
                 </SmallButton>
               ) : null}
             </li>
@@ -140,7 +142,7 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
       ) : null}
       {sending && sending !== 'invitation' ? (
         <ConfirmDialog
-          title={`Send this ${KINDS[sending.kind].toLowerCase()} again?`}
+          title={`Send this ${MESSAGE_NAMES[sending.kind]} again?`}
           action="Send it again"
           kinds={[sending.kind]}
           onConfirm={() => write('/messages/send-again', { ids: [sending.id] }).then(onChange)}
