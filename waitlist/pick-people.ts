@@ -6,7 +6,7 @@ import { IS_INVITATION } from './invitations.ts';
 import { explainObjection } from './messages.ts';
 import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
 import { queryBuilder, runQuery } from './query-builder.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, readInBatches } from './transaction.ts';
 
 /** How many people in all, how many with each role (`none` stands for people without one), or exactly these people. */
 export type Wanted = { count: number } | { shares: Map<string, number> } | { ids: string[] };
@@ -72,9 +72,10 @@ function toShares(wanted: Wanted): Share[] {
 
 const WAVE_PERSON_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', 'r.role', 'e.confirmed_at'] as const;
 const MIN_BATCH = 100;
+const MAX_BATCH = 1000;
 
 /**
- * Reads candidates through a cursor until there are enough. Hashing a mailbox takes PostgreSQL longer than reading the
+ * Reads candidates until there are enough. Hashing a mailbox takes PostgreSQL longer than reading the
  * row. OFFSET 0 is an optimisation fence, so the hash is computed after the sort, and only for rows that are fetched.
  */
 async function pickShare(database: Database, share: Share, selection: Selection, takenMailboxes: Set<string>) {
@@ -94,22 +95,17 @@ async function pickShare(database: Database, share: Share, selection: Selection,
     .selectAll()
     .where(sql<boolean>`${sql.raw(IS_MAILBOX_FREE)}`)
     .compile();
-  await database.query(`declare candidates no scroll cursor for ${candidates.sql}`, [...candidates.parameters]);
-
+  const batchSize = Math.min(MAX_BATCH, Math.max(MIN_BATCH, share.count));
   const picked: Candidate[] = [];
-  let isExhausted = false;
-  while (picked.length < share.count && !isExhausted) {
-    const batchSize = Math.max(MIN_BATCH, share.count - picked.length);
-    const batch = await database.query<Candidate>(`fetch ${batchSize} from candidates`);
+  for await (const batch of readInBatches<Candidate>(database, candidates.sql, candidates.parameters, batchSize)) {
     for (const candidate of batch) {
+      if (picked.length === share.count) return picked;
       const mailbox = candidate.mailbox_hash.toString('hex');
-      if (picked.length === share.count || takenMailboxes.has(mailbox)) continue;
+      if (takenMailboxes.has(mailbox)) continue;
       takenMailboxes.add(mailbox);
       picked.push(candidate);
     }
-    isExhausted = batch.length < batchSize;
   }
-  await database.query('close candidates');
   return picked;
 }
 
