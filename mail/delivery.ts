@@ -3,12 +3,12 @@ import { hostname } from 'node:os';
 import { MESSAGE_KINDS } from '#contract/messages.ts';
 import type { Database } from '#postgres/pool.ts';
 import type { MailSettings } from '#settings/mail.ts';
+import { saveInvitationSettings } from '#waitlist/invitations.ts';
 import {
   eraseExpired,
   isAnyDue,
   queueLinks,
   type StateAfterAttempt,
-  saveInvitationSettings,
   storeOutcome,
   type TakenMessage,
   takeMessages,

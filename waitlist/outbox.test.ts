@@ -6,7 +6,7 @@ import { setUpOutbox } from '#scripts/harness/database/outbox.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRegistration, insertRegistrations } from './insert-registrations.ts';
 import { writeToEarlierPeople } from './mail-on.ts';
-import { readOutboxFigures, sendAgain } from './messages.ts';
+import { sendAgain } from './messages.ts';
 import {
   countNotEmailed,
   countRecentlyNotEmailed,
@@ -16,6 +16,7 @@ import {
   storeOutcome,
   takeMessages,
 } from './outbox.ts';
+import { readOutboxFigures } from './outbox-figures.ts';
 import { listSenders, removeHeartbeat, saveHeartbeat } from './senders.ts';
 import { startWave } from './waves.ts';
 

@@ -16,19 +16,6 @@ import { queryRow } from './transaction.ts';
 //
 // "Send again" queues what was sent or has failed (messages.ts).
 
-/** Stores what the database needs to know to accept and redeem invitations, unless this sender sends none. */
-export async function saveInvitationSettings(
-  database: Database,
-  { inviteUrl, invitationDays }: { inviteUrl: string | null; invitationDays: number },
-): Promise<void> {
-  if (inviteUrl === null) return;
-  await database.query(
-    `update waitlist.mail set invite_url = $1, invitation_days = $2
-     where (invite_url, invitation_days) is distinct from ($1, $2)`,
-    [inviteUrl, invitationDays],
-  );
-}
-
 /**
  * Whether the person `r` has a confirmation, queued, sent or refused. Someone without one is "not emailed": limits, an
  * objection, or mail that was off kept it from being queued.

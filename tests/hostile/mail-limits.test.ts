@@ -11,8 +11,8 @@ import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { EXAMPLE_SITE, mailSettings } from '#scripts/harness/stubs/mail-settings.ts';
 import { switchMailOn } from '#waitlist/mail-on.ts';
-import { countRecipients } from '#waitlist/messages.ts';
 import { storeOutcome, takeMessages } from '#waitlist/outbox.ts';
+import { countRecipients } from '#waitlist/outbox-figures.ts';
 import { readAttention } from '#waitlist/overview.ts';
 import { listSenders } from '#waitlist/senders.ts';
 

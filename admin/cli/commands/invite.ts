@@ -4,8 +4,7 @@ import type { Session } from '#postgres/pool.ts';
 import { formatCount, formatNumber } from '#runtime/format.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { readSettings } from '#settings/settings.ts';
-import { findPerson } from '#waitlist/find-person.ts';
-import { describeMissingPerson } from '#waitlist/invitations.ts';
+import { describeMissingPerson, findPerson } from '#waitlist/find-person.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
 import {
