@@ -8,10 +8,13 @@ import { MESSAGE_KINDS, MESSAGE_NAMES } from '#contract/messages.ts';
 import { capitalise, formatCount, formatNumber } from '#runtime/format.ts';
 import type { FailedMessage, FailedMessages, MessageCounts, MessageKind, Status } from '../../contract.ts';
 import { write } from '../api.ts';
+import { Loaded } from '../loaded.tsx';
 import { describeMessage } from '../message-words.ts';
+import { ShortList } from '../short-list.tsx';
 import { useData } from '../use-data.ts';
-import { Loaded, ShortList, SmallButton, View } from '../view.tsx';
-import { ConfirmDialog, EmailSample } from './confirm-dialog.tsx';
+import { SmallButton, View } from '../view.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EmailSample } from './email-sample.tsx';
 
 const POLL_MS = 5000;
 const COUNT_MS = 15_000;

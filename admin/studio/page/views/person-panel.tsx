@@ -10,11 +10,14 @@ import { capitalise } from '#runtime/format.ts';
 import type { FoundPerson, Person, PersonMessage, PersonRecord } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
+import { EmailForm } from '../email-form.tsx';
 import { formatMoment, getValueLabel, ZONE } from '../format.ts';
+import { Loaded } from '../loaded.tsx';
 import { describeMessage } from '../message-words.ts';
 import { useData } from '../use-data.ts';
-import { EmailForm, Empty, Loaded, SMALL_BUTTON, SmallButton } from '../view.tsx';
-import { ConfirmDialog, InviteDialog, PersonLine } from './confirm-dialog.tsx';
+import { Empty, SMALL_BUTTON, SmallButton } from '../view.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { InviteDialog, PersonLine } from './invite-dialog.tsx';
 
 type PersonPanelProps = {
   id: string;

@@ -6,11 +6,11 @@ import { formatCount, formatNumber } from '#runtime/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import { MAX_WAVE_PEOPLE, type UninvitedRole, type WavePreview } from '../../contract.ts';
 import { getValueLabel } from '../format.ts';
+import { Loaded } from '../loaded.tsx';
 import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
-import { Loaded } from '../view.tsx';
-import { InviteDialog, PersonLine } from './confirm-dialog.tsx';
+import { InviteDialog, PersonLine } from './invite-dialog.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 
 /** The roles that a wave can ask for. */
