@@ -351,7 +351,7 @@ describe('a message in the outbox', () => {
 
   it('never fails because the mail server is in trouble', async () => {
     for (let tries = 1; tries <= 9; tries += 1) {
-      expect(await storeOutcome(pool, await takeOne(), { result: 'untried', code: null })).toBe('queued');
+      expect(await storeOutcome(pool, await takeOne(), { result: 'blocked', code: null })).toBe('queued');
       await makeDue(database);
     }
     expect(await readMessages()).toMatchObject([{ failures: 0 }]);

@@ -106,16 +106,16 @@ export async function isAnyDue(database: Database, kinds: readonly MessageKind[]
 }
 
 /**
- * How an attempt to send a message ended. It was `deferred` if it failed for now, and `untried` if the mail server would
+ * How an attempt to send a message ended. It was `deferred` if it failed for now, and `blocked` if the mail server would
  * have taken no other message either. `code` is the mail server's answer, if there is one.
  */
-export type SendOutcome = { result: 'sent' | 'failed' | 'deferred' | 'untried'; code: number | null };
+export type SendOutcome = { result: 'sent' | 'failed' | 'deferred' | 'blocked'; code: number | null };
 export type StateAfterAttempt = Exclude<MessageState, 'sending'>;
 
 /** When a message that was deferred is tried again. After these, it fails. */
 export const RETRY_AFTER = ['1 minute', '10 minutes', '1 hour', '6 hours', '1 day'];
 
-// A message that was not tried is due after a minute, so that others go before it in case it is the only one refused.
+// A message that was blocked is due after a minute, so that others go before it in case it is the only one refused.
 const STORE_OUTCOME = `
   update waitlist.messages
   set state = case
@@ -124,7 +124,7 @@ const STORE_OUTCOME = `
       else 'queued' end,
     failures = failures + case $3 when 'deferred' then 1 else 0 end,
     due_at = now() + case $3
-      when 'deferred' then coalesce(($5::interval[])[failures + 1], '0') when 'untried' then interval '1 minute' else '0' end,
+      when 'deferred' then coalesce(($5::interval[])[failures + 1], '0') when 'blocked' then interval '1 minute' else '0' end,
     sent_at = case $3 when 'sent' then now() else sent_at end,
     smtp_code = $4
   where id = $1 and attempts = $2 and state = 'sending'

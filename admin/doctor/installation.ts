@@ -27,15 +27,15 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   const http = createHttp(signal);
 
   const located = locateList(settings);
-  const home = located.location && 'home' in located.location ? located.location.home : null;
-  const files = await runChecks(FILE_CHECKS, { home, envFile: env.ENV_FILE || null }, signal);
+  const dataFolder = located.location && 'dataFolder' in located.location ? located.location.dataFolder : null;
+  const files = await runChecks(FILE_CHECKS, { dataFolder, envFile: env.ENV_FILE || null }, signal);
 
   const opened = await openList(located, signal);
   const { database } = opened;
   try {
     const site = await findSite(settings, http, now);
     return [
-      await checkList(opened, home !== null, signal),
+      await checkList(opened, dataFolder !== null, signal),
       await checkFromOutside(hostedProject, site, http, signal),
       {
         name: 'mail',
@@ -51,7 +51,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
       {
         name: 'machine',
         title: 'The machine',
-        findings: [...files, ...(await runChecks(MACHINE_CHECKS, { database, home, site, now }, signal))],
+        findings: [...files, ...(await runChecks(MACHINE_CHECKS, { database, dataFolder, site, now }, signal))],
         notSeen: [],
       },
     ];

@@ -62,8 +62,8 @@ const tryToChange = (backend: Backend, method: string, body?: object) =>
   ask(backend, `${ENDPOINT}?id=eq.${-randomInt(1, 2 ** 40)}`, { method, prefer: MINIMAL, body });
 
 /** What a stranger may not do, how to try it, and the privilege that would allow it. No request asks for a row. */
-const FORBIDDEN: [what: string, attempt: (backend: Backend) => Promise<Answer>, privilege: string][] = [
-  ...['id', 'created_at', ...COLUMNS].map((column): (typeof FORBIDDEN)[number] => {
+const FORBIDDEN_REQUESTS: [what: string, attempt: (backend: Backend) => Promise<Answer>, privilege: string][] = [
+  ...['id', 'created_at', ...COLUMNS].map((column): (typeof FORBIDDEN_REQUESTS)[number] => {
     return [`${column} may be read`, (backend) => ask(backend, `${ENDPOINT}?select=${column}&limit=0`), 'select'];
   }),
   ['rows may be changed', (backend) => tryToChange(backend, 'PATCH', { full_name: 'x' }), 'update'],
@@ -99,7 +99,7 @@ export const OUTSIDE_CHECKS: Checks<Backend> = {
   [IS_CLOSED]: {
     why: 'The key is in every visitor’s browser: anyone who has it could read, overwrite or empty the list',
     async run(backend) {
-      for (const [what, attempt, privilege] of FORBIDDEN) {
+      for (const [what, attempt, privilege] of FORBIDDEN_REQUESTS) {
         const answer = await attempt(backend);
         // PostgreSQL notices a missing privilege before it looks at a row.
         if (answer.code === INSUFFICIENT_PRIVILEGE) continue;

@@ -34,7 +34,7 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
   const settings = readSettings(env);
   const page = loadPage(join(BUILD_FOLDER, 'studio/page'));
   const location = (demo ? locateDatabase : locateExistingDatabase)(settings);
-  if (demo && 'home' in location) await removeAbandonedDemos(location.home.binaries);
+  if (demo && 'dataFolder' in location) await removeAbandonedDemos(location.dataFolder.binaries);
 
   const pool = await openDatabase({ location, purpose: 'manage', limits: POOL_LIMITS, log: logLine });
   try {

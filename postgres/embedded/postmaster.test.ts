@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { setUpFolder } from '#scripts/harness/folders.ts';
-import type { Home } from './home.ts';
+import type { DataFolder } from './data-folder.ts';
 import { stopPostmaster } from './postmaster.ts';
 
 it('stopping PostgreSQL leaves one alone that another server has started since', async () => {
@@ -17,6 +17,6 @@ it('stopping PostgreSQL leaves one alone that another server has started since',
   const program = join(folder, 'bin/pg_ctl');
   writeFileSync(program, `#!/bin/sh\necho "$@" >> ${log}\necho 2 > ${pidFile}\nexit 1\n`);
   chmodSync(program, 0o755);
-  await stopPostmaster({ folder, cluster, binaries: { folder, version: '18' } } as Home);
+  await stopPostmaster({ path: folder, cluster, binaries: { folder, version: '18' } } as DataFolder);
   expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([expect.stringContaining('-m fast')]);
 });

@@ -9,9 +9,9 @@ import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
 import {
   countUninvited,
+  type Eligibility,
   explainNotPicked,
   pickPeople,
-  type Selection,
   type Wanted,
   type WavePerson,
 } from '#waitlist/pick-people.ts';
@@ -86,7 +86,7 @@ left out and why. Exits with 1 when no one can be invited. Prints names and addr
 };
 
 /** Who should be invited: a number of people, a number of each role, or the people with these addresses. */
-type Request = { wanted: Exclude<Wanted, { ids: string[] }> | { emails: string[] }; selection: Selection };
+type Request = { wanted: Exclude<Wanted, { ids: string[] }> | { emails: string[] }; eligibility: Eligibility };
 
 type Values = {
   count?: string;
@@ -99,12 +99,12 @@ type Values = {
 function parseRequest(values: Values): Request {
   const { email: emails, count, role } = values;
   const filter = { survey: parseAnswers(values.answer) };
-  const selection = { includeUnconfirmed: values['include-unconfirmed'], filter };
-  if (emails === undefined) return { wanted: parseWanted(count, role), selection };
+  const eligibility = { includeUnconfirmed: values['include-unconfirmed'], filter };
+  if (emails === undefined) return { wanted: parseWanted(count, role), eligibility };
   if (count !== undefined || role !== undefined) {
     throw new UsageError('--email cannot be combined with --count or --role');
   }
-  return { wanted: { emails }, selection };
+  return { wanted: { emails }, eligibility };
 }
 
 function parseWanted(count: string | undefined, role: string | undefined) {
@@ -134,14 +134,14 @@ function parseShares(text: string): Map<string, number> {
 
 /** Prints the people who would be invited, says who is left out and why, and returns those who would be invited. */
 async function showPeople(request: Request, { database, print, log }: Context): Promise<WavePerson[]> {
-  const { selection } = request;
+  const { eligibility } = request;
   const wanted = 'emails' in request.wanted ? await findWanted(database, request.wanted.emails) : request.wanted;
-  const people = await pickPeople(database, wanted, selection);
+  const people = await pickPeople(database, wanted, eligibility);
   if ('ids' in wanted) {
-    for (const { reason } of await explainNotPicked(database, wanted.ids, selection)) log(reason);
+    for (const { reason } of await explainNotPicked(database, wanted.ids, eligibility)) log(reason);
   }
   if (people.length === 0) {
-    log(await explainNoOne(database, wanted, selection));
+    log(await explainNoOne(database, wanted, eligibility));
     return [];
   }
   await print(formatTable([HEADINGS, ...people.map(toCells)]));
@@ -194,18 +194,24 @@ function countWanted(wanted: Wanted): number {
 const formatFound = (found: number, wanted: number) =>
   found < wanted ? `${formatNumber(found)} of ${formatNumber(wanted)}` : formatNumber(found);
 
-async function explainNoOne(database: Session, wanted: Wanted, selection: Selection): Promise<string> {
+async function explainNoOne(database: Session, wanted: Wanted, eligibility: Eligibility): Promise<string> {
   if ('ids' in wanted) return 'No one was invited';
   const roles = 'shares' in wanted ? wanted.shares : null;
-  const hasAnswers = selection.filter?.survey !== undefined;
+  const hasAnswers = eligibility.filter?.survey !== undefined;
   const who = [roles && 'with these roles', hasAnswers && 'who gave these answers'].filter(Boolean);
-  const unconfirmed = selection.includeUnconfirmed ? 0 : await countUninvitedUnconfirmed(database, roles, selection);
+  const unconfirmed = eligibility.includeUnconfirmed
+    ? 0
+    : await countUninvitedUnconfirmed(database, roles, eligibility);
   if (unconfirmed === 0) return ['No one', ...who, 'is left to invite'].join(' ');
   const people = unconfirmed === 1 ? '1 person has' : `${formatNumber(unconfirmed)} people have`;
   return `No one can be invited now: ${people} not confirmed their address`;
 }
 
-async function countUninvitedUnconfirmed(database: Session, roles: Map<string, number> | null, { filter }: Selection) {
+async function countUninvitedUnconfirmed(
+  database: Session,
+  roles: Map<string, number> | null,
+  { filter }: Eligibility,
+) {
   const count = async (includeUnconfirmed: boolean) => {
     const uninvited = await countUninvited(database, { includeUnconfirmed, filter });
     const counted = uninvited.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));
