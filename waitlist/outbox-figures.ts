@@ -14,7 +14,7 @@ export const countRecipients = (database: Database) =>
   );
 
 /**
- * Mail providers stop accepting mail from a domain of which they refuse this share of recipients. A few refusals say
+ * Mailbox providers stop accepting mail from a domain of which they refuse this share of recipients. A few refusals say
  * nothing. The alert VibeScoreRecipientsRefused has the same figures.
  */
 const MAX_REFUSED_SHARE = 0.05;

@@ -39,8 +39,8 @@ export function countUninvited(database: Session, eligibility: Eligibility) {
 }
 
 /**
- * Picks the people that a wave would invite, the first to register first, and changes nothing. A mailbox counts once,
- * whatever the tag in its address, and not at all if it has an invitation or objected to mail.
+ * Picks the people that a wave would invite, in the order they registered, and changes nothing. A mailbox counts once,
+ * whatever the tag in its address, and not at all if it has an invitation or objected.
  */
 export function pickPeople(database: Session, wanted: Wanted, eligibility: Eligibility): Promise<WavePerson[]> {
   return inTransaction(database, 'read', async () => {
@@ -123,7 +123,7 @@ const NAMED = `
   where r.id = any($1::bigint[])
   order by r.created_at, r.id`;
 
-/** Explains why a wave of these people leaves some of them out, the first to register first. */
+/** Explains why a wave of these people leaves some of them out, in the order they registered. */
 export function explainNotPicked(database: Session, ids: string[], eligibility: Eligibility): Promise<Skipped[]> {
   return inTransaction(database, 'read', async () => {
     const picked = await pickCandidates(database, { ids }, eligibility);
