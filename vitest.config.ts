@@ -26,7 +26,7 @@ const pure = tests.filter((file) => !NEEDS_PROGRAMS.test(readFileSync(file, 'utf
 
 const test = {
   // These limits only stop what hangs: tests start real processes, and other programs may keep the cores busy.
-  testTimeout: 300_000 * Number(process.env.FUZZ_TIMES ?? 1),
+  testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
   // There may be fewer cores: tests wait for other processes most of the time.

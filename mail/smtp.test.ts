@@ -14,13 +14,13 @@ const ABOUT_ONE_MAIL: Failure[] = [
 ];
 
 const SERVER_TROUBLE: Failure[] = [
-  ['a shutdown after the text', 'untried', 421, { code: 'EMESSAGE', command: 'DATA', responseCode: 421 }, true],
-  ['a refused sender', 'untried', 550, { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, false],
-  ['a refused login', 'untried', 535, { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false],
-  ['a refused greeting', 'untried', 554, { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false],
-  ['no connection', 'untried', null, { code: 'ESOCKET', command: 'CONN' }, false],
-  ['no TLS', 'untried', null, { code: 'ETLS', command: 'STARTTLS' }, false],
-  ['a time-out before the text', 'untried', null, { code: 'ETIMEDOUT', command: 'CONN' }, false],
+  ['a shutdown after the text', 'blocked', 421, { code: 'EMESSAGE', command: 'DATA', responseCode: 421 }, true],
+  ['a refused sender', 'blocked', 550, { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, false],
+  ['a refused login', 'blocked', 535, { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false],
+  ['a refused greeting', 'blocked', 554, { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false],
+  ['no connection', 'blocked', null, { code: 'ESOCKET', command: 'CONN' }, false],
+  ['no TLS', 'blocked', null, { code: 'ETLS', command: 'STARTTLS' }, false],
+  ['a time-out before the text', 'blocked', null, { code: 'ETIMEDOUT', command: 'CONN' }, false],
   ['a time-out after the text', 'deferred', null, { code: 'ETIMEDOUT', command: 'CONN' }, true],
   ['a lost connection after the text', 'deferred', null, { code: 'ECONNECTION', command: 'CONN' }, true],
   ['an unexpected answer', 'deferred', 250, { code: 'EPROTOCOL', command: 'CONN', responseCode: 250 }, true],

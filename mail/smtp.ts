@@ -116,7 +116,7 @@ export function readSmtpError(
   // If the connection breaks after the text, the email may have arrived, and what broke it may be this email: it is tried
   // again a few times only.
   const isTextRefused = command === 'DATA' && responseCode >= 400;
-  const result = hasTextBegun && !isTextRefused ? 'deferred' : 'untried';
+  const result = hasTextBegun && !isTextRefused ? 'deferred' : 'blocked';
   const { what, fix } = describeTrouble(error);
   const text = `The mail server ${host}:${port} ${fix ? `${what}: ${fix}` : what}${answer}`;
   return { outcome: { result, code: responseCode || null }, problem: { text, isServerTrouble: true } };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { recordAddress } from '#postgres/embedded/server-address.ts';
+import { AlreadyRunning } from '#postgres/embedded/embedded.ts';
 import { locateDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Pool } from '#postgres/pool.ts';
@@ -12,7 +12,7 @@ import { logLine, runProgram } from '#runtime/program.ts';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { readSettings } from '#settings/settings.ts';
-import { toHttpAddress } from '#settings/site-address.ts';
+import { getSiteAddress, toHttpAddress } from '#settings/site-address.ts';
 import { createApp, loadSite } from './app.ts';
 import { prepareBackgroundWork } from './background.ts';
 import { listen } from './listen.ts';
@@ -31,12 +31,11 @@ async function main(stopping: AbortSignal) {
   const site = loadSite(clientFolder, settings);
   const background = await prepareBackgroundWork(settings);
   const createMetrics = settings.metrics && (await import('./metrics.ts')).createMetrics;
-  const location = locateDatabase(settings);
 
   let database: Pool | undefined;
   try {
     const retryFor = { seconds: settings.startTimeout, signal: stopping };
-    database = await openDatabase({ location, purpose: 'serve', log: logLine, retryFor });
+    database = await openDatabase({ location: locateDatabase(settings), purpose: 'serve', log: logLine, retryFor });
     const { invitationSecret: secret } = settings;
     const metrics = createMetrics?.(database);
     const app = await createApp({
@@ -53,7 +52,6 @@ async function main(stopping: AbortSignal) {
       await listen(app, settings);
       if (metrics && settings.metrics) await listen(metrics.app, settings.metrics, 'METRICS_');
       const address = getAddress(app);
-      if ('home' in location) recordAddress(location.home, address);
       background.start(database, address, app.log);
       announce(address);
       await waitForStop(stopping, settings.drainSeconds);
@@ -62,7 +60,9 @@ async function main(stopping: AbortSignal) {
     }
   } catch (error) {
     // A start that is interrupted has not failed.
-    if (!stopping.aborted) throw error;
+    if (stopping.aborted) return;
+    if (!(error instanceof AlreadyRunning)) throw error;
+    throw new UserError(`${error.message} If it has the same settings, it answers at ${getSiteAddress(settings)}`);
   } finally {
     await database?.close();
   }

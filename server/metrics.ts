@@ -5,8 +5,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import type { Pool } from '#postgres/pool.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { countRecipients, readOutboxFigures } from '#waitlist/messages.ts';
 import { countRecentlyNotEmailed } from '#waitlist/outbox.ts';
+import { countRecipients, readOutboxFigures } from '#waitlist/outbox-figures.ts';
 import { probeRegistering } from '#waitlist/probe-registering.ts';
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };

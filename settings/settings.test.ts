@@ -6,6 +6,9 @@ import { SETTING_NAMES, SETTINGS_SCHEMA } from './schema.ts';
 import { readSettings } from './settings.ts';
 import { getSiteAddress } from './site-address.ts';
 
+const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+const createToken = (role?: string) => `${encode({ alg: 'HS256' })}.${encode({ role })}.${'s'.repeat(43)}`;
+
 describe('settings', () => {
   const NOTHING = { hostedProject: null, mail: null, notify: null, metrics: null };
   const SIMPLE: [name: string, key: string, defaultValue: unknown, text: string, value: unknown][] = [
@@ -59,6 +62,8 @@ describe('settings', () => {
   });
 
   it.each([
+    ['VITE_SUPABASE_ANON_KEY', 'sb_publishable_0123456789abcdef'],
+    ['VITE_SUPABASE_ANON_KEY', createToken('anon')],
     ['DNS_SERVER', '1.1.1.1'],
     ['DNS_SERVER', '127.0.0.1:5353'],
     ['DNS_SERVER', '2606:4700:4700::1111'],
@@ -67,7 +72,8 @@ describe('settings', () => {
     ['INVITE_URL', 'http://localhost:4000'],
     ['NOTIFY_URL', 'http://[::1]:4000/hook'],
   ])('accept %s=%s', (name, value) => {
-    expect(() => readSettings({ [name]: value })).not.toThrow();
+    const needed = name === 'VITE_SUPABASE_ANON_KEY' && { VITE_SUPABASE_URL: 'https://project.supabase.co' };
+    expect(() => readSettings({ ...needed, [name]: value })).not.toThrow();
   });
 
   const REFUSED: Record<string, string[]> = {
@@ -75,7 +81,7 @@ describe('settings', () => {
     SITE_URL: ['example.com', 'ftp://example.com', 'https://example.com/path'],
     DATABASE_URL: ['mysql://localhost/x'],
     VITE_SUPABASE_URL: ['https://project.supabase.co'],
-    VITE_SUPABASE_ANON_KEY: ['key'],
+    VITE_SUPABASE_ANON_KEY: ['key', 'sb_secret_0123456789abcdef', createToken('service_role'), createToken()],
     REGISTRATIONS_PER_MINUTE: ['0', 'many'],
     TRUST_PROXY: ['yes please', '10.0.0.0/64', '127.0.0.1/0', '10.0.0.0/8, ::/0'],
     EMAILS_PER_MINUTE: ['0'],

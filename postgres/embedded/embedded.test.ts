@@ -9,7 +9,7 @@ import { type EmbeddedProcess, startEmbedded } from '#scripts/harness/database/e
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { isRunning } from '#scripts/harness/servers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
-import type { Home } from './home.ts';
+import type { DataFolder } from './data-folder.ts';
 import { stopPostmaster } from './postmaster.ts';
 
 let folder: string;
@@ -85,7 +85,7 @@ it('PostgreSQL serves commands beside its one server', async () => {
   placeDatabase();
   const server = await run();
   await ask(server, 'create table kept as select 7 as n');
-  await expect(run()).rejects.toThrow(/^Another server is starting on the list in .+: wait for it/);
+  await expect(run()).rejects.toThrow(/^Another server is running on the list in .+: stop it/);
   const command = await start('tool');
   expect(await ask(command, 'select n from kept')).toEqual([{ n: 7 }]);
   await command.stop();
@@ -200,6 +200,6 @@ it('PostgreSQL is left alone if another server has started it while this one sto
   const program = join(folder, 'bin/pg_ctl');
   writeFileSync(program, `#!/bin/sh\necho "$@" >> ${log}\necho 2 > ${pidFile}\nexit 1\n`);
   chmodSync(program, 0o755);
-  await stopPostmaster({ folder, cluster, binaries: { folder, version: '18' } } as Home);
+  await stopPostmaster({ path: folder, cluster, binaries: { folder, version: '18' } } as DataFolder);
   expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([expect.stringContaining('-m fast')]);
 });

@@ -69,7 +69,7 @@ async function measureIndexCost(): Promise<Row> {
   const indexed = await startMeasuredServer();
   const plain = await startMeasuredServer();
   for (const server of [indexed, plain]) {
-    const owner = await openDatabase({ location: { home: describeTestHome(server.dataDir) }, purpose: 'manage' });
+    const owner = await openDatabase({ location: { dataFolder: describeTestHome(server.dataDir) }, purpose: 'manage' });
     await owner.use((session) => addMadeUpPeople(session, 20_000));
     if (server === plain) await owner.query(DROP_STUDIO_INDEXES);
     await owner.close();

@@ -1,6 +1,6 @@
 import { chownSync } from 'node:fs';
 import { findBinaries } from '#postgres/embedded/binaries.ts';
-import { describeHome, type Home } from '#postgres/embedded/home.ts';
+import { type DataFolder, describeDataFolder } from '#postgres/embedded/data-folder.ts';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { ensureAccount, isRoot, LAUNCHER, placePostgres, placeProgram } from '#scripts/launcher.mjs';
 
@@ -46,7 +46,7 @@ export function getBuilt(): string {
 }
 
 /** Describes a data folder, with PostgreSQL's programs where that user can run them. */
-export function describeTestHome(dataDir: string): Home {
+export function describeTestHome(dataDir: string): DataFolder {
   const binaries = findBinaries();
-  return describeHome(dataDir, { ...binaries, folder: (isRoot() && placePostgres()) || binaries.folder });
+  return describeDataFolder(dataDir, { ...binaries, folder: (isRoot() && placePostgres()) || binaries.folder });
 }

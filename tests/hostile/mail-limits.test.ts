@@ -7,8 +7,8 @@ import { insertMany } from '#scripts/harness/database/builders.ts';
 import { emptyList } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { switchMailOn } from '#waitlist/mail-on.ts';
-import { countRecipients } from '#waitlist/messages.ts';
 import { storeOutcome, takeMessages } from '#waitlist/outbox.ts';
+import { countRecipients } from '#waitlist/outbox-figures.ts';
 import { readAttention } from '#waitlist/overview.ts';
 
 // These tests do what a stranger can do to other people's mail, and push against the limits that SECURITY.md lists.

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
@@ -57,24 +57,18 @@ describe('a start fails with one clear line and exit code 1', () => {
 describe('while a list is running', () => {
   const env = { DATA_DIR: join(folder, 'data') };
   let first: ReturnType<typeof startServer>;
-  let address: string;
   beforeAll(async () => {
     placeData(env.DATA_DIR);
     first = startServer({ product, env });
-    address = await first.address;
+    await first.address;
   });
   afterAll(() => first.stop());
 
-  it('a second start says where it is running', async () => {
-    const line = await failToStart(env);
-    expect(line).toContain(`This list is already running at ${address}: open that address, or stop it there first`);
+  it('a second start says so, and where its settings lead', async () => {
+    const line = await failToStart({ ...env, SITE_URL: 'https://example.com' });
+    expect(line).toMatch(
+      /^Another server is running on the list in \S+: stop it first\. .+ answers at https:\/\/example\.com\n$/,
+    );
     expect(line).not.toContain('DATA_DIR');
-  });
-
-  it('its address is on record until it stops', async () => {
-    const listFiles = () => readdirSync(join(env.DATA_DIR, 'postgres'));
-    expect(listFiles()).toContain('server-address');
-    await first.stop();
-    expect(listFiles()).not.toContain('server-address');
   });
 });
