@@ -62,6 +62,7 @@ export const INTERNATIONAL_EMAILS = [
 ] as const;
 
 export const BAD_EMAILS = [
+  '\u0130da@example.com',
   'plain',
   '@example.com',
   'a@',

@@ -29,6 +29,8 @@ create table public.early_access_registrations (
     btrim(email) is nfkc normalized
     and btrim(email) ~ '^[^@]{1,64}@[\u0001-\u007f]+$'
     and btrim(email) !~ '@(.*\.)?[^.]{64}'
+    -- The one normalized letter outside ASCII whose small letter is ASCII: an i.
+    and btrim(email) !~ '\u0130'
   ),
   constraint role_known
     check (role in ('founder', 'future_founder', 'angel_investor', 'fund_vc', 'accelerator', 'mentor', 'advisor', 'other')),
