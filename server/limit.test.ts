@@ -31,7 +31,7 @@ it.each([
   expect(await getStatuses(ONE_A_MINUTE, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
 });
 
-const ODD = ['', 'unknown', '192.0.2.1:80', '[2001:db8::1]:80', 'fe80::1%eth0', '::', ',,,', '192.0.2.1, evil'];
+const ODD = ['', 'unknown', '192.0.2.1:80', '[2001:db8::1]:80', 'fe80::1%eth0', 'fe80::1%br-0', '::', ',,,', '192.0.2.1, evil'];
 it.each([
   ...ODD.map((name) => [name, name]),
   ['1.1.1.4:4000', '1.1.1.4:4001'],

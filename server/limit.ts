@@ -51,7 +51,8 @@ function getClient({ ip, socket }: FastifyRequest): { network: string; block: st
   // Anything that is not an address counts as the proxy's own.
   const known = isIP(address) ? address : (socket.remoteAddress ?? '');
   if (!isIP(known)) return { network: known, block: null };
-  const parsed = ipaddr.process(known);
+  // After a % comes a network interface, whose name ipaddr.js may not accept.
+  const parsed = ipaddr.process(known.replace(/%.*/, ''));
   if (!(parsed instanceof ipaddr.IPv6)) return { network: parsed.toString(), block: null };
   const groups = parsed.parts.map((group) => group.toString(16));
   return { network: `${groups.slice(0, 4).join(':')}::/64`, block: `${groups.slice(0, 3).join(':')}::/48` };
