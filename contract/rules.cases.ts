@@ -62,7 +62,6 @@ export const INTERNATIONAL_EMAILS = [
 ] as const;
 
 export const BAD_EMAILS = [
-  '\u0130da@example.com',
   'plain',
   '@example.com',
   'a@',
@@ -114,6 +113,8 @@ export const BAD_EMAILS = [
   'ada@example｡com',
   'ada＠example.com',
   'zoe\u0308@example.com',
+  'İda@example.com',
+  '\u212aim@example.com',
   'ada@exa\u0308mple.com',
   'ada@exämple.com/path',
   'ada@exämple.com:25',

@@ -44,14 +44,16 @@ end
 $$;
 
 -- An address with this letter would count as that of somebody else.
-alter table public.early_access_registrations
-  drop constraint email_canonical,
-  add constraint email_canonical check (
-    btrim(email) is nfkc normalized
-    and btrim(email) ~ '^[^@]{1,64}@[\u0001-\u007f]+$'
-    and btrim(email) !~ '@(.*\.)?[^.]{64}'
-    and btrim(email) !~ '\u0130'
-  );
+do $$
+declare
+  rule constant text := (
+    select pg_get_constraintdef(oid) from pg_constraint
+    where conrelid = 'public.early_access_registrations'::regclass and conname = 'email_well_formed');
+begin
+  execute 'alter table public.early_access_registrations drop constraint email_well_formed,
+    add constraint email_well_formed ' || replace(rule, '"\\]+', '"\\İ]+');
+end
+$$;
 
 -- Entries that could not be written when people registered, and their confirmations.
 select waitlist.enter(array_agg(r.id), array_agg(r.email))

@@ -128,7 +128,8 @@ export type StateAfterAttempt = Exclude<MessageState, 'sending'>;
 /** When a message that was deferred is tried again. After these, it fails. */
 export const RETRY_AFTER = ['1 minute', '10 minutes', '1 hour', '6 hours', '1 day'];
 
-// A message that was not tried is due after a minute, so that others go before it in case it is the only one refused.
+// A message that was not tried is due after a minute and from then on goes after newer ones, in case the trouble was about
+// its address: a stranger who registers such addresses holds nobody up.
 const STORE_OUTCOME = `
   update waitlist.messages
   set state = case
@@ -136,6 +137,7 @@ const STORE_OUTCOME = `
       when $3 = 'deferred' and failures >= cardinality($5::interval[]) then 'failed'
       else 'queued' end,
     failures = failures + case $3 when 'deferred' then 1 else 0 end,
+    is_backlog = is_backlog or $3 = 'untried',
     due_at = now() + case $3
       when 'deferred' then coalesce(($5::interval[])[failures + 1], '0') when 'untried' then interval '1 minute' else '0' end,
     sent_at = case $3 when 'sent' then now() else sent_at end,

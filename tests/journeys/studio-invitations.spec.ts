@@ -3,6 +3,7 @@ import { setState } from '#scripts/harness/database/builders.ts';
 import { type MailServer, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
+import { hold } from '../helpers/browser/hydration.ts';
 import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
 
 const MAILS = getEmailCopy(30);
@@ -96,6 +97,18 @@ test('the studio composes and controls a wave @once', async () => {
     ]);
     await expectNoAxeFindings(page());
   });
+});
+
+test('a wave of the studio waits for its people before it can be reviewed @once', async () => {
+  await open('/waves');
+  await page().getByRole('button', { name: 'New wave' }).click();
+  await expect(page().getByRole('button', { name: 'Review 50 invitations' })).toBeEnabled();
+  const release = await hold(page(), '**/api/waves/preview');
+  await page().getByLabel('How many people').fill('3');
+  await expect(page().getByRole('button', { name: 'Review 50 invitations' })).toBeDisabled();
+  release();
+  await expect(page().getByRole('button', { name: 'Review 3 invitations' })).toBeEnabled();
+  await page().unrouteAll();
 });
 
 test('the studio invites a person from their panel on a phone, by keyboard @once', async () => {

@@ -6,7 +6,7 @@ import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
 import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
 
 const PEOPLE = 12_000;
-const { page, ask, open } = setUpStudio({ people: PEOPLE });
+const { page, ask, open, address } = setUpStudio({ people: PEOPLE });
 const rows = () => page().getByRole('table').getByRole('row');
 const openFilters = () => page().getByText('Filters', { exact: true }).click();
 const countWhere = async (condition: string): Promise<number> =>
@@ -103,6 +103,17 @@ test('the studio finds people by what is in its address @once', async () => {
     await open('/people?campaign=none-of-them');
     await expect(page().getByText('No one matches')).toBeVisible();
   });
+});
+
+test('Back leaves a search in the studio at once, not letter by letter @once', async () => {
+  await open('/');
+  await page().getByRole('link', { name: 'People', exact: true }).click();
+  for (const typed of ['oka', 'okafor']) {
+    await page().getByRole('searchbox').fill(typed);
+    await expect(page()).toHaveURL(`${address().origin}/people?search=${typed}`);
+  }
+  await page().goBack();
+  await expect(page()).toHaveURL(`${address().origin}/`);
 });
 
 test('the studio shows who was never emailed @once', async () => {
