@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- An address with this letter would count as that of somebody else.
+-- An address with İ would count as that of somebody else, with an i.
 do $$
 declare
   rule constant text := (
