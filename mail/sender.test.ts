@@ -71,7 +71,7 @@ describe('messages', () => {
     expect(server.dropped).toMatchObject([{ to: 'dropped@example.com' }]);
   });
 
-  it('are in the log by their numbers, without addresses', async () => {
+  it('are in the log by their ids, without addresses', async () => {
     const { events } = await sendScripted();
     expect(events).toContainEqual({ what: 'email sent', message: '1', code: 250 });
     expect(events).toContainEqual({ what: 'email failed', message: '4', code: 550 });

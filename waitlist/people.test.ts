@@ -163,7 +163,7 @@ describe('the figures of the list', () => {
 });
 
 describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
-  'people who wait for an invitation, with %j,',
+  'uninvited people, with %j,',
   (selection) => {
     const isUninvited = `not ${hasMessage('invite')} and ${selection.includeUnconfirmed ? 'true' : 'confirmed_at is not null'}`;
     const pickIds = async (wanted: Wanted) => (await pickPeople(connection, wanted, selection)).map(({ id }) => id);

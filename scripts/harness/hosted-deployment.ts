@@ -10,7 +10,7 @@ export const PROJECT_PATH = '/projects/one';
 export const ANON_KEY = 'hosted-anon-key';
 export const BUILD_DIR = '.cache/hosted-build';
 
-/** Builds the site for a hosted backend. The backend's address has a path and a trailing slash: both have to work. */
+/** Builds the site for a hosted project, whose address has a path and a trailing slash: both have to work. */
 export const buildHosted = () =>
   build({
     folder: BUILD_DIR,

@@ -131,7 +131,7 @@ describe('the check of the outbox', () => {
     expect(await check()).toMatchObject({ outcome: 'passes' });
     await report('It refused the login');
     expect(await check()).toMatchObject({
-      problems: [{ what: 'the one at web-1 pauses', fix: ['It refused the login'] }],
+      problems: [{ what: 'the sender at web-1 pauses', fix: ['It refused the login'] }],
     });
   });
 

@@ -61,7 +61,7 @@ it('the server closes a connection some time after its answer', async () => {
 it.each([
   ['the endpoint', ENDLESS_BODY],
   ['the form', ENDLESS_FORM],
-])('a body for %s that breaks off is not logged as an error', async (_, beginning) => {
+])('a body for %s that ends early is not logged as an error', async (_, beginning) => {
   const logged = app.logged().length;
   const connected = once(app.server, 'connection');
   const client = await openRaw(port);

@@ -244,7 +244,7 @@ test('the studio shows who joined, with their answers @once', async () => {
   await expect(page().getByRole('dialog')).toContainText('How many of you are there?Just me');
 });
 
-test('the studio says why messages failed and sends them again @once', async () => {
+test('the studio says why emails failed and sends them again @once', async () => {
   // The page folds long lists away, so only a few messages are left as failed: some invitations, and one confirmation.
   await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'failed' and kind <> 'invite'`);
   await ask(

@@ -15,7 +15,7 @@ const countWhere = async (condition: string): Promise<number> =>
 test('the studio shows how the list is doing @once', async () => {
   await open('/');
   await expect(page().getByRole('definition').filter({ hasText: '12,000' }).first()).toBeVisible();
-  await expect(page().getByRole('region', { name: 'Needs your attention' })).toContainText('messages failed');
+  await expect(page().getByRole('region', { name: 'Needs your attention' })).toContainText('emails failed');
   await expect(page().getByText('time zone Europe/London')).toBeVisible();
   await expect(page().getByText(/, so far: /)).toBeVisible();
   await expectKeyboardReachesAll(page());

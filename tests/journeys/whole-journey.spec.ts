@@ -17,7 +17,7 @@ const SECRET = 'known-to-the-product-alone-0123456789';
 /** An email or a notice may take longer than what happens on a page. The limit only stops what hangs. */
 const PATIENTLY = { timeout: 120_000 };
 
-test('a person goes from registering to joining the product and back @phone', async ({ page }) => {
+test('a person goes from registering to using the product and back @phone', async ({ page }) => {
   test.setTimeout(600_000);
   const folder = createTemporaryFolder('whole-journey');
   const mailServer = await startMailServer();
@@ -73,7 +73,7 @@ test('a person goes from registering to joining the product and back @phone', as
       await expect(page.getByText('Saved. Thank you!')).toBeVisible();
     });
     await test.step('the owner’s channel is told', async () => {
-      await expect.poll(() => notices, PATIENTLY).toEqual(['1 person joined the list: 1 founder.']);
+      await expect.poll(() => notices, PATIENTLY).toEqual(['1 person registered: 1 founder.']);
     });
 
     const invitation = await test.step('is invited', async () => {
