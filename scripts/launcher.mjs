@@ -111,7 +111,13 @@ export function findWritable(path, account) {
   /** @type {(path: string) => string | null} */
   function find(path) {
     if (!existsSync(path)) return null;
-    return listFoldersTo(path).find((folder) => canUse(statSync(folder), account, 2)) ?? findInside(realpathSync(path));
+    for (const folder of listFoldersTo(path)) {
+      if (canReplace(folder, account)) return folder;
+      // In a folder like /tmp the account may at least add what is not there yet.
+      const packages = join(folder, 'node_modules');
+      if (canUse(statSync(folder), account, 2) && existsSync(packages)) return packages;
+    }
+    return findInside(realpathSync(path));
   }
   /** @type {(path: string) => string | null} */
   function findInside(path) {
@@ -142,6 +148,16 @@ function listFoldersTo(path) {
   const folder = realpathSync(above);
   const target = lstatSync(path).isSymbolicLink() ? listFoldersTo(resolve(folder, readlinkSync(path))) : [];
   return [...listFoldersTo(above), folder, ...target];
+}
+
+/**
+ * Whether the account may put something else in the place of what is in a folder. In one like /tmp, only owners may
+ * rename what is theirs.
+ * @type {(folder: string, account: Account) => boolean}
+ */
+function canReplace(folder, account) {
+  const stat = statSync(folder);
+  return stat.uid === account.uid || (canUse(stat, account, 2) && (stat.mode & 0o1000) === 0);
 }
 
 /**
@@ -350,7 +366,7 @@ function createDataFolder(folder, { uid, gid }) {
 function canWriteAbove(folder, account) {
   const above = dirname(folder);
   if (!existsSync(above)) return canWriteAbove(above, account);
-  return [...listFoldersTo(above), above].some((path) => canUse(statSync(path), account, 2));
+  return canUse(statSync(above), account, 2) || listFoldersTo(above).some((path) => canReplace(path, account));
 }
 
 /**

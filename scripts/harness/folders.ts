@@ -12,8 +12,8 @@ export function copyFolder(from: string, to: string) {
 export const placeData = (dataDir: string) => copyFolder(inject('preparedData'), dataDir);
 
 /** Creates a temporary folder for one test, or for those of one file. */
-export function setUpFolder(purpose: string, parent?: string): string {
-  const folder = createTemporaryFolder(purpose, parent);
+export function setUpFolder(purpose: string): string {
+  const folder = createTemporaryFolder(purpose);
   cleanUp(() => removeFolder(folder));
   return folder;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { giveToAccount } from './account.ts';
 
 /** Creates a folder for the user that programs run as in tests. */
-export function createTemporaryFolder(purpose: string, parent = tmpdir()): string {
-  const folder = mkdtempSync(join(parent, `vibescore-${purpose}-`));
+export function createTemporaryFolder(purpose: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `vibescore-${purpose}-`));
   chmodSync(folder, 0o711);
   giveToAccount(folder);
   return folder;

@@ -27,7 +27,7 @@ import { findPostmaster } from '#scripts/harness/database/postgres-processes.ts'
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
 import { copyFolder, placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
-import { CODE_FOLDER, setUpCheckout, stampBuild } from '#scripts/harness/servers/checkout.ts';
+import { setUpCheckout, stampBuild } from '#scripts/harness/servers/checkout.ts';
 import { setUpProduct } from '#scripts/harness/servers/product.ts';
 import { isRunning, startServer } from '#scripts/harness/servers/server-process.ts';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
@@ -134,7 +134,7 @@ describe.runIf(isRoot())('the data that root’s programs use', () => {
   let folder: string;
   let dataDir: string;
   beforeEach(() => {
-    folder = setUpFolder('root', CODE_FOLDER);
+    folder = setUpFolder('root');
     dataDir = join(folder, 'data');
   });
   const find = (env: Record<string, string>) => {
@@ -374,7 +374,7 @@ describe.runIf(isRoot())('a command by root', () => {
 describe.runIf(isRoot())('findWritable', () => {
   let folder: string;
   beforeEach(() => {
-    folder = setUpFolder('writable', CODE_FOLDER);
+    folder = setUpFolder('writable');
     mkdirSync(join(folder, 'app/scripts'), { recursive: true });
     writeFileSync(join(folder, 'app/scripts/start.mjs'), '');
     chownSync(folder, 0, 0);
@@ -413,7 +413,14 @@ describe.runIf(isRoot())('findWritable', () => {
       },
     ],
     ['the folder above', '', () => chownSync(folder, uid, gid)],
-    ['a folder above to which everyone may add', '', () => chmodSync(folder, 0o1777)],
+    [
+      'packages in a folder above to which everyone may add',
+      '/node_modules',
+      () => {
+        chmodSync(folder, 0o1777);
+        mkdirSync(join(folder, 'node_modules'));
+      },
+    ],
     [
       'a file that a link leads to',
       '/elsewhere',

@@ -1,21 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { getStateFolder, STATE_FOLDER, shortHash } from '#postgres/embedded/find-list.mjs';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
-import { isRoot } from '#scripts/launcher.mjs';
 
 const LEFT_OUT = /^(\.git|\.cache|\.env|node_modules|build|data|public|test-results|playwright-report)(\/|$)/;
 
-/** Where root runs code: not in the folder for temporary files, to which others may write. */
-export const CODE_FOLDER = isRoot() ? dirname(STATE_FOLDER) : undefined;
-
 /** Copies the sources, with our packages, for one test, or for those of one file. Nothing is built in it. */
 export function setUpCheckout(): string {
-  const folder = setUpFolder('checkout', CODE_FOLDER);
+  const folder = setUpFolder('checkout');
   // Root runs nothing that the user of the tests' programs may write.
   chownSync(folder, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
   const checkout = join(folder, 'app');
