@@ -12,7 +12,7 @@ import {
 } from '#server/site/security-headers.ts';
 import { isSecretKey } from '#settings/public-key.ts';
 import { type Checks, fails, warns } from './check.ts';
-import { fetchPage, type Http, parseJson, type Reply, TIMEOUT_MS } from './http.ts';
+import { fetchPage, type Http, MAX_BODY_LENGTH, parseJson, type Reply, TIMEOUT_MS } from './http.ts';
 
 /** The site at the address that people are given. */
 export type Site = {
@@ -44,11 +44,12 @@ export function createSite(options: Omit<Site, 'files'>): Site {
 const FIRST_PATHS = ['/', FORM_PATH, DONE_PATH, OWN_ENTRY_PATH, '/sitemap.xml'];
 const MAX_FILES = 300;
 const AT_ONCE = 8;
+/** Each stops where its next match could begin. Otherwise a page that is made for it could hold the doctor up for hours. */
 const REFERENCES = [
   // Files that a page, a script or a style names.
-  /["'(/](assets\/[\w./-]+\.(?:js|css|json|map))/g,
+  /["'(/](assets\/[\w.-]+\.(?:js|css|json|map))/g,
   // Pages that a page links to.
-  /<a\b[^>]*\bhref="\/([\w./-]*)/g,
+  /<a\b[^<>]*\bhref="\/([\w./-]*)/g,
   // Pages in the sitemap.
   /<loc>https?:\/\/[^/<]+\/([\w./-]*)<\/loc>/g,
 ];
@@ -62,6 +63,7 @@ async function crawl({ address, http }: Pick<Site, 'address' | 'http'>): Promise
     const replies = await Promise.all(batch.map((path) => fetchPage(http, address + path)));
     for (const [n, reply] of replies.entries()) {
       if (reply.status !== 200) continue;
+      if (reply.body.length === MAX_BODY_LENGTH) throw new Error(`${address}${batch[n]} is longer than a megabyte`);
       files.set(batch[n] ?? '', reply);
       for (const pattern of REFERENCES) {
         for (const [, name = ''] of reply.body.matchAll(pattern)) paths.add(`/${name}`);
@@ -108,7 +110,7 @@ const requiresTls = (header = '') => /max-age=\d{8,}/.test(header);
 
 /** What a secret in a file looks like. The settings refuse a secret key, but someone may have written one into the code. */
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/;
-const KEYS = /sb_secret_[\w-]{16,}|eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{16,}/g;
+const KEYS = /sb_secret_[\w-]{16,}|(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{16,}/g;
 const hasSecret = ({ body }: Reply) => PRIVATE_KEY.test(body) || (body.match(KEYS) ?? []).some(isSecretKey);
 
 /** Files that someone may upload by mistake. */

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runChecks } from '#admin/doctor/check.ts';
-import { createHttp, fetchPage, type Http, type Reply } from '#admin/doctor/http.ts';
+import { createHttp, fetchPage, type Http, MAX_BODY_LENGTH, type Reply } from '#admin/doctor/http.ts';
 import { createSite, SITE_CHECKS, type Site } from '#admin/doctor/site.ts';
 import { writeHostFiles } from '#scripts/build/hosts/host-files.ts';
 import { makeClientFolder } from '#scripts/harness/app/client-folder.ts';
@@ -102,6 +105,32 @@ it.each<[mistake: string, name: string, what: RegExp, alter: Alter]>([
   const finding = found.find((candidate) => candidate.name === name);
   expect(finding).toMatchObject({ outcome: 'fails' });
   expect(finding?.problems.map((problem) => problem.what).join('\n')).toMatch(what);
+});
+
+it.each(['<a ', '<script>', '<style ', '/assets/', 'eyJ', '-eyJ', '<a style'])(
+  'a page that repeats %s does not hold the checks up',
+  async (beginning) => {
+    const page = { body: beginning.repeat(400_000 / beginning.length) };
+    const began = performance.now();
+    await findComplaints({ http: createAlteredHttp(changeAt('/', page)) });
+    expect(performance.now() - began).toBeLessThan(10_000);
+  },
+);
+
+it('a site with an endless file cannot be judged', async () => {
+  const endless = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    const write = () => void response.write('x'.repeat(100_000), () => !response.destroyed && write());
+    write();
+  });
+  await once(endless.listen(0, '127.0.0.1'), 'listening');
+  const address = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`;
+  expect((await http(`${address}/waitlist.csv`)).body).toHaveLength(MAX_BODY_LENGTH);
+  expect(await findComplaints({ address }, [SECRETS])).toMatchObject([
+    { outcome: 'could not run', reason: `${address}/ is longer than a megabyte` },
+  ]);
+  endless.close();
+  endless.closeAllConnections();
 });
 
 it('a site over TLS fails if its browsers are to remember that for ten minutes alone', async () => {
