@@ -65,6 +65,14 @@ describe('pausing or resuming a wave', () => {
   });
 });
 
+it('a paused wave needs attention only while it has invitations queued', async () => {
+  await invite('2');
+  await pause();
+  expect(await readAttention(pool)).toMatchObject({ pausedWaves: 1 });
+  await markSent();
+  expect(await readAttention(pool)).toMatchObject({ pausedWaves: 0 });
+});
+
 describe('cancelling a wave', () => {
   it('is recorded once, however often it is asked for', async () => {
     await invite('2');

@@ -104,6 +104,16 @@ it.each<[PeopleFilter, string]>([
   expect(exported).toBe(length);
 });
 
+it('an export has people in the order they registered, wherever their rows are', async () => {
+  const { own, ownConnection } = await setUpOwnList();
+  for (const full_name of ['Ada', 'Bob', 'Cy']) await insertRow(own, { full_name });
+  // PostgreSQL stores a changed row anew, after the others.
+  await own.ask(`update public.early_access_registrations set email = 'ada@example.com' where full_name = 'Ada'`);
+  const names: unknown[] = [];
+  for await (const { rows } of exportPeople(ownConnection, 'cli')) names.push(...rows.map((row) => row.full_name));
+  expect(names).toEqual(['Ada', 'Bob', 'Cy']);
+});
+
 describe('a filter by day', () => {
   it('selects the people who registered on that day in the viewer’s time zone', async () => {
     const { own, ownConnection } = await setUpOwnList();

@@ -67,6 +67,11 @@ describe('a valid form', () => {
   });
 });
 
+it('a form with the hidden field filled in is answered as if it was stored, even with mistakes in it', async () => {
+  const answer = await send({ [HONEYPOT]: 'https://spam.example' });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thank-you']);
+});
+
 describe('a form that is refused is answered with', () => {
   it.each<[string, Record<string, string>]>([
     ['a name that is too short', { ...GOOD, fullName: 'A' }],

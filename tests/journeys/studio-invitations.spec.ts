@@ -244,6 +244,15 @@ test('the studio shows who joined, with their answers @once', async () => {
   await expect(page().getByRole('dialog')).toContainText('How many of you are there?Just me');
 });
 
+test('the studio does not offer to send an invitation again to someone who joined @once', async () => {
+  await open('/people?state=joined');
+  await page().getByRole('table').getByRole('row').nth(1).getByRole('button').click();
+  const panel = page().getByRole('dialog');
+  await expect(panel.getByText(/^Invitation sent /)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Send again… Confirmation' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Send again… Invitation' })).toHaveCount(0);
+});
+
 test('the studio says why emails failed and sends them again @once', async () => {
   // The page folds long lists away, so only a few messages are left as failed: some invitations, and one confirmation.
   await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'failed' and kind <> 'invite'`);
