@@ -1,8 +1,8 @@
-import { findRows } from '../helpers/browser/ask-as-owner.ts';
-import { createEmail, field, fillIn } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { APPLICATION, holdApplication } from '../helpers/browser/hydration.ts';
-import { watchPosts } from '../helpers/browser/traffic.ts';
+import { findRows } from '#scripts/harness/browser/ask-as-owner.ts';
+import { createEmail, field, fillIn } from '#scripts/harness/browser/early-access-form.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { APPLICATION, holdApplication } from '#scripts/harness/browser/hydration.ts';
+import { watchPosts } from '#scripts/harness/browser/traffic.ts';
 
 test('a form sent twice before the application runs is held, then sent once, with a toast and the address @once', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findRows } from '../helpers/browser/ask-as-owner.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
+import { findRows } from '#scripts/harness/browser/ask-as-owner.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
 import {
   createEmail,
   expectFormKept,
@@ -8,9 +8,9 @@ import {
   fillIn,
   openForm,
   REGISTRATIONS,
-} from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { aPerson, button, isLinkAskedFor, startSender } from '../helpers/browser/my-entry.ts';
+} from '#scripts/harness/browser/early-access-form.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { aPerson, button, isLinkAskedFor, startSender } from '#scripts/harness/browser/my-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { FORM_ANSWER_PAGES } from '#app/content/pages.ts';
-import { findRows } from '../helpers/browser/ask-as-owner.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { createEmail, expectFormKept, field, fillIn } from '../helpers/browser/early-access-form.ts';
-import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { APPLICATION } from '../helpers/browser/hydration.ts';
-import { aPerson } from '../helpers/browser/my-entry.ts';
-import { watchPosts } from '../helpers/browser/traffic.ts';
+import { findRows } from '#scripts/harness/browser/ask-as-owner.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { createEmail, expectFormKept, field, fillIn } from '#scripts/harness/browser/early-access-form.ts';
+import { expectFitsEveryWidth } from '#scripts/harness/browser/fits-every-width.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { APPLICATION } from '#scripts/harness/browser/hydration.ts';
+import { aPerson } from '#scripts/harness/browser/my-entry.ts';
+import { watchPosts } from '#scripts/harness/browser/traffic.ts';
 
 const DUPLICATE = 'This email is already registered. Please use a different email.';
 

@@ -2,15 +2,14 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expectFitsEveryWidth, measureOverflow } from '../helpers/browser/fits-every-width.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
-import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
-import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
-import { findLowControls } from '../helpers/browser/low-controls.ts';
-import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
-import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/browser/traffic.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expectFitsEveryWidth, measureOverflow } from '#scripts/harness/browser/fits-every-width.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
+import { expectKeyboardReachesAll } from '#scripts/harness/browser/keyboard-walk.ts';
+import { watchLayoutShift } from '#scripts/harness/browser/layout-shift.ts';
+import { expectPrintsWell } from '#scripts/harness/browser/printed-page.ts';
+import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '#scripts/harness/browser/traffic.ts';
 import { findBritish } from './british-spelling.ts';
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
@@ -185,4 +184,31 @@ function readWords(): string {
     [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
   );
   return [document.title, document.body.textContent, ...named].join(' ');
+}
+
+const FINGERTIP = 44;
+
+/** Returns the controls that are too low for a fingertip, which is 44 px tall. */
+const findLowControls = (page: Page) => page.evaluate(listLowControls, FINGERTIP);
+
+/**
+ * Runs in the page. Lists controls whose height, with what reaches beyond their edges, is less than a fingertip's. Links
+ * within a sentence are as tall as its lines, and a checkbox can be pressed by its label.
+ */
+function listLowControls(fingertip: number) {
+  const isWithinSentence = (control: Element) =>
+    getComputedStyle(control).display.startsWith('inline') &&
+    [...(control.closest('p, li, label')?.childNodes ?? [])].some(
+      (node) => node !== control && node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+    );
+  return [...document.querySelectorAll('a, button, summary, select, input:not([type=checkbox], [type=range])')].flatMap(
+    (control) => {
+      const isHidden =
+        !control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert], .sr-only, [aria-hidden]');
+      if (isHidden || control.matches('body > a') || isWithinSentence(control)) return [];
+      const reach = Number.parseFloat(getComputedStyle(control, '::after').height) || 0;
+      const height = Math.max(control.getBoundingClientRect().height, reach);
+      return Math.round(height) < fingertip ? [`${control.textContent}: ${height} px`] : [];
+    },
+  );
 }

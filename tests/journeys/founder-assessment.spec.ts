@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '../helpers/browser/assessment.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
-import { stopClock } from '../helpers/browser/stopped-clock.ts';
+import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '#scripts/harness/browser/assessment.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication, openHydrated } from '#scripts/harness/browser/hydration.ts';
+import { stopClock } from '#scripts/harness/browser/stopped-clock.ts';
 
 const answers = (page: Page) => page.getByRole('radio');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
-import { leaveForConnect, openDashboardWithStoppedClock, stopClock } from '../helpers/browser/stopped-clock.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication, openHydrated } from '#scripts/harness/browser/hydration.ts';
+import { leaveForConnect, openDashboardWithStoppedClock, stopClock } from '#scripts/harness/browser/stopped-clock.ts';
 
 const FALLBACK =
   "That's a great question. I need more data to analyse. Could you please complete the onboarding and connect Data Room materials to have the latest context";

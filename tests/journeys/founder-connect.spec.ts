@@ -1,6 +1,6 @@
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
 
 test('Connect shows four investors, whom none of its controls changes @once', async ({ page }) => {
   await openHydrated(page, '/founder/connect');

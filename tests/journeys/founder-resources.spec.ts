@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication, openHydrated } from '#scripts/harness/browser/hydration.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search resources...');
 const library = (page: Page) => page.getByRole('region', { name: 'Library' });

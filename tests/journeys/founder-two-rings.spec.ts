@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ADDRESS, expectScore, heading, place, RESULT } from '../helpers/browser/assessment.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { ADDRESS, expectScore, heading, place, RESULT } from '#scripts/harness/browser/assessment.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
 
 /** Team 175, Product 275, Market 150, Traction 0, Business 200. */
 const THEIRS = '334455522111344';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SURVEY } from '#app/content/survey.ts';
 import { REGISTRATIONS } from '#contract/registration.ts';
-import { askAsOwner } from '../helpers/browser/ask-as-owner.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { aPerson, button, CALLS, openEntry } from '../helpers/browser/my-entry.ts';
+import { askAsOwner } from '#scripts/harness/browser/ask-as-owner.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { aPerson, button, CALLS, openEntry } from '#scripts/harness/browser/my-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { APPLICATION, hold, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { APPLICATION, hold, openHydrated, waitForHydration } from '#scripts/harness/browser/hydration.ts';
 
 const expectScrolledTo = (page: Page, top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
-import { stopClock } from '../helpers/browser/stopped-clock.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
+import { stopClock } from '#scripts/harness/browser/stopped-clock.ts';
 
 /** No link leads to these: a registration does, or an email. */
 const WITHOUT_LINKS = ['/thank-you', '/my-entry'];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication, openHydrated, waitForHydration } from '#scripts/harness/browser/hydration.ts';
 
 const SECTIONS = [
   ['Features', 'features-section'],

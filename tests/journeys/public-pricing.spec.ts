@@ -1,7 +1,7 @@
 import { FAQ } from '#app/content/faq.ts';
 import { PRO_PRICE } from '#app/content/site.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
 
 const PLANS = {
   Free: {

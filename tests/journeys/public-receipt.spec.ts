@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication, openHydrated, waitForHydration } from '#scripts/harness/browser/hydration.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'A receipt for this visit' });
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'A receipt for this visit' });

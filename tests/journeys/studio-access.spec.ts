@@ -1,6 +1,6 @@
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { setUpStudio } from '../helpers/browser/studio.ts';
-import { watchUnwantedTraffic } from '../helpers/browser/traffic.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { setUpStudio } from '#scripts/harness/browser/studio.ts';
+import { watchUnwantedTraffic } from '#scripts/harness/browser/traffic.ts';
 
 const { page, proxy, address, ask, open } = setUpStudio({ people: 0, env: () => ({ SMTP_URL: '', MAIL_FROM: '' }) });
 

@@ -1,9 +1,9 @@
 import { getEmailCopy } from '#app/content/emails.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { setUpStudio, UNFRAMED } from '#scripts/harness/browser/studio.ts';
 import { setState } from '#scripts/harness/database/builders.ts';
 import { type MailServer, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
 
 const MAILS = getEmailCopy(30);
 let mailServer: MailServer;

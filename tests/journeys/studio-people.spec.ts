@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { measureOverflow } from '../helpers/browser/fits-every-width.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
-import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { measureOverflow } from '#scripts/harness/browser/fits-every-width.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { expectKeyboardReachesAll } from '#scripts/harness/browser/keyboard-walk.ts';
+import { setUpStudio, UNFRAMED } from '#scripts/harness/browser/studio.ts';
 
 const PEOPLE = 12_000;
 const { page, ask, open } = setUpStudio({ people: PEOPLE });
