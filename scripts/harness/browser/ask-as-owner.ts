@@ -1,18 +1,18 @@
+import pg from 'pg';
 import { TABLE_NAME } from '#contract/registration.ts';
-import { shareEmbedded } from '#postgres/embedded/embedded.ts';
-import { createPool, type Row } from '#postgres/pool.ts';
+import { getSocketAddress } from '#postgres/embedded/connect.ts';
+import type { Row } from '#postgres/pool.ts';
 import { describeTestHome } from '#scripts/harness/account.ts';
 
-/** Queries the journeys' database as its owner, while the server is running. */
+/** The PostgreSQL of the journeys' server. It runs for as long as the journeys do. */
+export const getJourneysPostgres = () => getSocketAddress(describeTestHome(process.env.E2E_DATA_DIR ?? ''));
+
+let pool: pg.Pool | undefined;
+
+/** Queries the journeys' database as its owner. */
 export async function askAsOwner(text: string, values?: unknown[]): Promise<Row[]> {
-  const embedded = await shareEmbedded(describeTestHome(process.env.E2E_DATA_DIR ?? ''));
-  const pool = createPool(embedded.address, { size: 1 });
-  try {
-    return await pool.query(text, values);
-  } finally {
-    await pool.close();
-    await embedded.stop();
-  }
+  pool ??= new pg.Pool({ ...getJourneysPostgres(), max: 1 });
+  return (await pool.query<Row>(text, values)).rows;
 }
 
 type StoredRow = Row & { created_at_gtm: Date };
