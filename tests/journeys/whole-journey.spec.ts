@@ -17,7 +17,10 @@ const SECRET = 'known-to-the-product-alone-0123456789';
 /** An email or a notice may take longer than what happens on a page. The limit only stops what hangs. */
 const PATIENTLY = { timeout: 120_000 };
 
-test('a person goes from registering to joining the product and back @phone', async ({ page }) => {
+// Not @phone, because it takes long: as the last of all journeys it would run alone.
+test.use({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true });
+
+test('a person goes from registering to joining the product and back, on a phone @once', async ({ page }) => {
   test.setTimeout(600_000);
   const folder = createTemporaryFolder('whole-journey');
   const mailServer = await startMailServer();
