@@ -72,11 +72,11 @@ for (const path of [...paths, UNKNOWN]) {
         expect.soft(await measureOverflow(page)).toBe(0);
       });
     } else {
-      await test.step('the keyboard reaches every control, the skip link first', async () => {
+      await test.step('the skip link is the first stop of the keyboard', async () => {
         await page.keyboard.press('Tab');
         await expect.soft(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-        await expectKeyboardReachesAll(page);
       });
+      await test.step('the keyboard reaches every control', () => expectKeyboardReachesAll(page));
     }
     if (!isMobile && ONE_PER_LAYOUT.includes(path)) {
       for (const summary of (await page.locator('summary:visible').all()).slice(0, 2)) await summary.click();

@@ -127,7 +127,7 @@ test('a result can be shared as a link and as a picture @once', async ({ page, c
     }
   });
 
-  await test.step('where the system can share, that is the first button, and it shares link and picture', async () => {
+  await test.step('where the system can share, the first button shares link and picture', async () => {
     await page.addInitScript(() => {
       const shared = Object.assign(window, { shared: [] as string[] }).shared;
       navigator.canShare = () => true;

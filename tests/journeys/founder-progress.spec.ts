@@ -98,7 +98,7 @@ test('the chart’s values can be read by mouse or touch @firefox', async ({ pag
     await expect(readout(page)).toHaveCount(0);
   }
 
-  await test.step('also after the keyboard was used', async () => {
+  await test.step('a click or a tap takes over from the keyboard', async () => {
     await cursor(page).focus();
     await expect(readout(page)).toHaveText('178W23');
     if (hasTouch) await page.touchscreen.tap(...findPlace(1));

@@ -25,7 +25,7 @@ test('two people compare their results by sending links @once', async ({ page, c
   });
   expect(new URL(invitation).hash).toBe(`#a=&w=${THEIRS}`);
 
-  const back = await test.step('the other person answers, and sees both', async () => {
+  const back = await test.step('the other person sees both rings after the last answer', async () => {
     const other = await context.newPage();
     await openHydrated(other, `${ADDRESS}${new URL(invitation).hash}`);
     await expect(heading(other)).toHaveText('Two rings: yours beside theirs');
@@ -47,7 +47,7 @@ test('two people compare their results by sending links @once', async ({ page, c
     return readClipboard(other);
   });
 
-  await test.step('the first person opens what comes back, and sees it from their side', async () => {
+  await test.step('the first person sees what comes back from their side', async () => {
     await openHydrated(page, `${ADDRESS}${new URL(back).hash}`);
     await expectScore(page, 160);
     await expect(theirRing(page)).toHaveAccessibleName('Theirs 130 of 300');
@@ -74,7 +74,7 @@ test('the answers to compare with survive Back, a changed answer and a reload @o
   await expect(heading(page)).toHaveText('Two rings: yours beside theirs');
 });
 
-test('two rings fit 320 px, one inside the other @phone', async ({ page }) => {
+test('two rings, the smaller inside the other, fit 320 px @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
   await openHydrated(page, `${ADDRESS}#a=${MINE}&w=${THEIRS}`);

@@ -41,7 +41,7 @@ test('an invited person accepts and reaches the product @once', async ({ page, e
     await page.unroute(CALLS);
   });
 
-  const hash = await test.step('accepting twice sends one request, and leads to the product with a code', async () => {
+  const hash = await test.step('accepting twice leads to the product once, with a code', async () => {
     const calls = watchPosts(page);
     const releaseAnswer = await hold(page, CALLS);
     await button(page, 'Accept my invitation').dblclick();

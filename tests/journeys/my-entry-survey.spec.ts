@@ -70,7 +70,7 @@ test('a person answers the survey, changes the answers and erases them @once', a
     expect(await readStoredAnswers()).toEqual({ stage: 'first_users', team: 'one', worth: answers.worth });
   });
 
-  await test.step('erasing asks first, and keeping the answers changes nothing', async () => {
+  await test.step('erasing asks first and can be called off', async () => {
     await button(page, 'Erase my answers').click();
     await expect(page.getByText('Erase all your answers?')).toBeVisible();
     await expect(button(page, 'Keep my answers')).toBeFocused();

@@ -61,7 +61,7 @@ test('a person sees, confirms, downloads and erases their entry, by keyboard alo
     expect(data).toMatchObject({ ...shown, confirmed_at: expect.any(String), invited_at: null });
   });
 
-  await test.step('leaving asks first, and Escape keeps the entry', async () => {
+  await test.step('leaving asks first and can be called off with Escape', async () => {
     await pressTabTo('Leave the list');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Leave the list?' })).toBeVisible();

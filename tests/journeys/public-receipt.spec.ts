@@ -40,7 +40,7 @@ test('the receipt counts what the visit has loaded @once', async ({ page, contex
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Third parties: 0');
   });
 
-  await test.step('Escape closes it, and focus is back on the button', async () => {
+  await test.step('Escape closes it and returns the focus', async () => {
     await page.keyboard.press('Escape');
     await expect(receipt(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();

@@ -84,7 +84,7 @@ test('a person goes from registering to joining the product and back, on a phone
       await promisify(execFile)(process.execPath, invite, { env: { PATH: process.env.PATH, ...env } });
       return waitForLink('Accept my invitation', 2);
     });
-    const code = await test.step('accepts, and the product lets them in', async () => {
+    const code = await test.step('accepts and is let in by the product', async () => {
       await open(invitation);
       await expect(button(page, 'Accept my invitation')).toBeVisible();
       await expectNoAxeFindings(page);

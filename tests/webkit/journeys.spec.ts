@@ -116,7 +116,7 @@ test('the score in the ring is as wide while it counts up as at the end', async 
   expect(await visitor.run(measureWidthAt, 400)).toBe(await visitor.run(measureWidthAt, 1000));
 });
 
-test('a registration and a repeated one each show their toast inside a phone’s screen', async ({ visitor }) => {
+test('the toasts of a registration and of a repeated one are inside a phone’s screen', async ({ visitor }) => {
   const email = createEmail();
   await visitor.resize(...PHONE);
   await register(visitor, email);
