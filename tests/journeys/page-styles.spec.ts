@@ -4,9 +4,14 @@ import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 import { openHydrated } from '#scripts/harness/browser/hydration.ts';
 import { stopClock } from '#scripts/harness/browser/stopped-clock.ts';
 
-/** No link leads to these: a registration does, or an email. */
-const WITHOUT_LINKS = ['/thank-you', '/my-entry'];
 const WIDTHS = [1440, 375];
+const FORM = '/get-early-access';
+
+/** Lists the pages that links lead to, as far as their path matches. */
+const listPages = (area: RegExp) =>
+  PAGES.filter(({ path, canonical, isUnlisted }) => !canonical && !isUnlisted && area.test(path)).map(
+    ({ path }) => path,
+  );
 
 /**
  * Each page links to the next. Styles and policies of earlier pages stay, so a walk begins in other areas, and the
@@ -14,18 +19,17 @@ const WIDTHS = [1440, 375];
  */
 const WALKS = {
   public: {
-    begin: ['/founder/resources', '/investor/dashboard', '/get-early-access'],
-    compare: ['/', '/pricing', '/vision', '/foundingteam', '/terms', '/privacy', '/cookies', '/get-early-access'],
+    begin: ['/founder/resources', '/investor/dashboard', FORM],
+    // The form's page links to few others, so it is the last.
+    compare: [...listPages(/^\/(?!founder\/|investor\/|get-early-access)/), FORM],
   },
   founder: {
     begin: ['/founder/resources', '/investor/dashboard', '/investor/discover'],
-    compare: ['dashboard', 'ai-cofounder', 'progress', 'connect', 'resources', 'assessment'].map(
-      (page) => `/founder/${page}`,
-    ),
+    compare: listPages(/^\/founder\//),
   },
   investor: {
     begin: ['/terms', '/', '/founder/dashboard'],
-    compare: ['dashboard', 'discover', 'portfolio', 'analytics'].map((page) => `/investor/${page}`),
+    compare: listPages(/^\/investor\//),
   },
 };
 
@@ -58,12 +62,6 @@ for (const [area, { begin, compare }] of Object.entries(WALKS)) {
     }
   });
 }
-
-test('the walks reach every page that a link leads to @once', () => {
-  const compared = Object.values(WALKS).flatMap(({ compare }) => compare);
-  const linked = PAGES.filter(({ path, canonical }) => !canonical && !WITHOUT_LINKS.includes(path));
-  expect(compared.toSorted()).toEqual(linked.map(({ path }) => path).toSorted());
-});
 
 async function follow(page: Page, path: string) {
   await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');

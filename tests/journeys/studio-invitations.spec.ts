@@ -146,9 +146,7 @@ test('the studio revokes a person’s invitation @once', async () => {
 test('the studio invites the chosen people except those already invited @once', async () => {
   // The emails to the two oldest failed, so they count as confirmed. An email that was sent never becomes one that was not,
   // so the entries have to be told.
-  await ask(
-    `update waitlist.messages set state = 'sent', sent_at = attempted_at where kind = 'invite' and state = 'failed'`,
-  );
+  await setState({ ask }, 'sent', { kind: 'invite', were: 'failed' });
   await ask(
     `update waitlist.messages set state = 'failed', sent_at = null
      where kind = 'invite' and registration_id in (
@@ -233,7 +231,7 @@ test('the studio shows who joined, with their answers @once', async () => {
 
 test('the studio says why messages failed and sends them again @once', async () => {
   // The page folds long lists away, so only a few messages are left as failed: some invitations, and one confirmation.
-  await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'failed' and kind <> 'invite'`);
+  await setState({ ask }, 'sent', { kind: 'confirm', were: 'failed' });
   await ask(
     `update waitlist.messages set state = 'failed', sent_at = null
      where id = (select max(id) from waitlist.messages where kind = 'confirm' and state = 'sent')`,
