@@ -27,7 +27,7 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s \
-    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The server itself, without npm or a shell in between, gets the signal.
 STOPSIGNAL SIGTERM
 CMD ["node", "build/server/index.js"]

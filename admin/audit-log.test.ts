@@ -120,7 +120,7 @@ describe('an action that is refused', () => {
   });
 
   it.each([
-    ['/api/messages/send-again', { ids: ['99'] }, 409, 'There is no message 99.'],
+    ['/api/messages/send-again', { ids: ['99'] }, 409, 'There is no email 99.'],
     ['/api/waves/99/pause', {}, 404, 'There is no wave 99.'],
     ['/api/people/4/revoke', {}, 409, 'dan@example.com has no invitation to revoke.'],
     ['/api/people/99/revoke', {}, 404, 'No one is registered with the id 99.'],
@@ -143,6 +143,6 @@ it('a sent invitation to someone who has joined is not sent again by the studio'
   const answer = await studio.post('/api/messages/send-again', { ids: ['1'] });
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
-    { problem: 'Message 1 was not sent: ada@example.com joined on 3 May 2026.' },
+    { problem: 'Email 1 was not sent: ada@example.com joined on 3 May 2026.' },
   ]);
 });

@@ -124,6 +124,11 @@ describe('toRegistration', () => {
     expect(row.referrer).toHaveLength(MAX_LENGTHS.referrer);
   });
 
+  it('cuts a long text between two characters, never within one', () => {
+    const row = toRegistration(GOOD, context(`?utm_source=x${'🎈'.repeat(500)}`));
+    expect(row.utm_source).toBe(`x${'🎈'.repeat(MAX_LENGTHS.utm_source - 1)}`);
+  });
+
   it('drops NUL, which PostgreSQL does not store', () => {
     expect(toRegistration(GOOD, context('?utm_source=a%00b')).utm_source).toBe('ab');
   });

@@ -113,6 +113,8 @@ export const BAD_EMAILS = [
   'ada@example｡com',
   'ada＠example.com',
   'zoe\u0308@example.com',
+  'İda@example.com',
+  '\u212aim@example.com',
   'ada@exa\u0308mple.com',
   'ada@exämple.com/path',
   'ada@exämple.com:25',

@@ -21,8 +21,9 @@ export const makeStorable = (text: string) => text.replaceAll('\0', '').replace(
 /** Matches control characters, except those that count as white space. */
 const CONTROL_CHARACTER = /(?![\t-\r])\p{Cc}/u;
 
-// RFC 5322's dot-atom, with the letters of all scripts.
-const ATOM = String.raw`[^.@,:;<>()\[\]"\\]+`;
+// RFC 5322's dot-atom, with the letters of all scripts but one: in lower case PostgreSQL takes İ for i, so whoever
+// registered İda@example.com would keep ida@example.com off the list.
+const ATOM = String.raw`[^.@,:;<>()\[\]"\\İ]+`;
 const LABEL = String.raw`[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?`;
 // A domain whose last label is a number would be an IP address.
 const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?!.*\\.\\d+$)${LABEL}(?:\\.${LABEL})+$`, 'u');

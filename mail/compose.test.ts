@@ -30,6 +30,13 @@ describe.each(MESSAGE_KINDS)('an email of the kind %s', (kind) => {
     expect(text.match(/https?:\S+/g)).toEqual([link]);
   });
 
+  it('says in plain text all that it says in HTML', async () => {
+    const { text, html } = readMail(await composeSource(kind));
+    const said = parse(html).querySelectorAll('h1, p, a');
+    expect(said.length).toBeGreaterThan(5);
+    for (const { textContent } of said) expect(text).toContain(textContent);
+  });
+
   it('is to one address', async () => {
     expect(readMail(await composeSource(kind)).headers.to).toBe('ada@example.com');
   });
@@ -58,6 +65,12 @@ describe.each(MESSAGE_KINDS)('an email of the kind %s', (kind) => {
 it('only the invitation has a header for unsubscribing', async () => {
   const hasHeader = async (kind: MessageKind) => 'list-unsubscribe' in readMail(await composeSource(kind)).headers;
   expect(await Promise.all(MESSAGE_KINDS.map(hasHeader))).toEqual(MESSAGE_KINDS.map((kind) => kind === 'invite'));
+});
+
+it('an email to unsubscribe goes where answers go', async () => {
+  const replyTo = { name: '', address: 'people@example.com' };
+  const { headers } = readMail(await composeSource('invite', { replyTo }));
+  expect(headers['list-unsubscribe']).toContain('<mailto:people@example.com?subject=unsubscribe>');
 });
 
 it('the invitation says how long it is valid', async () => {

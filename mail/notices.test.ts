@@ -40,7 +40,7 @@ async function send(url: string, changes: Partial<NotifySettings> = {}, answerMs
   return events;
 }
 
-const ONE_FOUNDER = '1 person joined the list: 1 founder.';
+const ONE_FOUNDER = '1 person registered: 1 founder.';
 
 /** Registers someone a minute ago, because a notice leaves the latest few seconds for the next one. */
 async function registerMinuteAgo(email: string, changes?: Parameters<typeof register>[1]) {
@@ -60,11 +60,11 @@ describe('a notice', () => {
     [{ joined: 1 }, '1 invited person started using the product.'],
     [
       { roles: Object.entries({ fund_vc: 1200, other: 2 }).map(([role, count]) => ({ role, count })), joined: 2 },
-      '1,202 people joined the list: 1,200 funds, 2 others. 2 invited people started using the product.',
+      '1,202 people registered: 1,200 funds, 2 others. 2 invited people started using the product.',
     ],
     [
       { roles: [{ role: 'mentor', count: 3 }], names: ['Ada Lovelace', 'Grace Hopper'] },
-      '3 people joined the list: 3 mentors (Ada Lovelace, Grace Hopper and 1 more).',
+      '3 people registered: 3 mentors (Ada Lovelace, Grace Hopper and 1 more).',
     ],
     [{ joined: 1, joined_names: ['Siân O’Brien-Li'] }, '1 invited person started using the product (Siân O’Brien-Li).'],
   ])('about %o says: %s', (changes, text) => {
@@ -91,7 +91,7 @@ describe('a notice', () => {
     expect(text.slice(-end.length)).toBe(end);
   });
 
-  it('fits into a message of any chat program, however many join and whatever they are called', () => {
+  it('fits into a message of any chat program, however many register, whatever their names', () => {
     const names = Array(10).fill('王'.repeat(200));
     const roles = ['founder', 'future_founder', 'angel_investor', 'mentor', null].map((role) => ({ role, count: 1e6 }));
     expect(describeNotice({ roles, names, joined: 1e6, joined_names: names }).length).toBeLessThan(2000);
@@ -107,7 +107,7 @@ it('a notice says how many people of each role registered, in the fields that ch
   await takeSteps(database, { joined: new Date(Date.now() - 60_000).toISOString() });
   expect(await send(receiver.address)).toEqual([{ what: 'notice sent', code: 200 }]);
   const { method, headers = {}, body = '' } = receiver.requests[0] ?? {};
-  const text = '3 people joined the list: 2 founders, 1 mentor. 3 invited people started using the product.';
+  const text = '3 people registered: 2 founders, 1 mentor. 3 invited people started using the product.';
   expect(JSON.parse(body)).toEqual({ text, content: text, allowed_mentions: { parse: [] } });
   expect([method, headers['content-type']]).toEqual(['POST', 'application/json']);
 });
@@ -129,7 +129,7 @@ it('a notice names people only if NOTIFY_NAMES says so', async () => {
   const receiver = await startReceiver();
   await registerMinuteAgo('bob@example.com', { full_name: 'Bob @here', role: null });
   await send(receiver.address, { showsNames: true });
-  expect(receiver.texts()).toEqual(['1 person joined the list: 1 without a role (Bob here).']);
+  expect(receiver.texts()).toEqual(['1 person registered: 1 without a role (Bob here).']);
 });
 
 it('everyone is in exactly one notice, however many servers run', async () => {
@@ -145,7 +145,7 @@ it('everyone is in exactly one notice, however many servers run', async () => {
   await makeDue();
   await register('too-late@example.com');
   await sendFromFour();
-  expect(receiver.texts()).toEqual([ONE_FOUNDER, '2 people joined the list: 2 founders.']);
+  expect(receiver.texts()).toEqual([ONE_FOUNDER, '2 people registered: 2 founders.']);
 });
 
 describe('a receiver that fails', () => {
@@ -173,7 +173,7 @@ describe('a receiver that fails', () => {
     expect(await send(receiver.address)).toEqual([{ what: 'notice sent', code: 204 }]);
     await makeDue();
     await send(receiver.address);
-    const joined = [2, 3, 4].map((count) => `${count} people joined the list: ${count} founders.`);
+    const joined = [2, 3, 4].map((count) => `${count} people registered: ${count} founders.`);
     expect(receiver.texts()).toEqual([ONE_FOUNDER, ...joined]);
     expect(receiver.requests.map(({ path }) => path)).toEqual(Array(4).fill('/'));
   });
@@ -238,7 +238,7 @@ it('a notice is posted by "send" without a mail server', async () => {
   const receiver = await startReceiver();
   await registerMinuteAgo('ada@example.com');
   const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address };
-  expect(await runWaitlist(['send'], env)).toMatchObject({ code: 0, stdout: '', stderr: 'notice sent 200\n' });
+  expect(await runWaitlist(['send'], env)).toMatchObject({ code: 0, stdout: '', stderr: 'notice sent: 200\n' });
   expect(receiver.texts()).toEqual([ONE_FOUNDER]);
 });
 
@@ -247,7 +247,7 @@ it('"send" exits with 1 when a notice could not be delivered, although all email
   await registerMinuteAgo('ada@example.com');
   const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
   const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address, ...mail };
-  const stderr = 'notice deferred 500\nNot everything could be sent: try again later; the lines above say why\n';
+  const stderr = 'notice deferred: 500\nNot everything could be sent: try again later; the lines above say why\n';
   expect(await runWaitlist(['send'], env)).toEqual({ code: 1, stdout: '1 email sent\n', stderr });
 });
 
@@ -259,9 +259,7 @@ describe('"notify test"', () => {
     const { address, port, texts } = await startReceiver();
     const { code, stdout } = await test(address);
     expect([code, stdout]).toEqual([0, `${texts()[0]}\n127.0.0.1:${port} accepted it (200)\n`]);
-    expect(stdout).toMatch(
-      /3 people joined the list: 2 founders, 1 mentor \(Ada Lovelace, .*started using the product/,
-    );
+    expect(stdout).toMatch(/3 people registered: 2 founders, 1 mentor \(Ada Lovelace, .*started using the product/);
   });
 
   it('explains a refusal without the secret address', async () => {

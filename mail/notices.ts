@@ -73,8 +73,7 @@ export function describeNotice({ roles, names, joined, joined_names }: NoticeCon
   const registered = roles.reduce((sum, { count }) => sum + count, 0);
   const byRole = roles.map(({ role, count }) => formatRole(role, count));
   const sentences = [
-    registered > 0 &&
-      `${formatPeople(registered)} joined the list: ${byRole.join(', ')}${listNames(names, registered)}.`,
+    registered > 0 && `${formatPeople(registered)} registered: ${byRole.join(', ')}${listNames(names, registered)}.`,
     joined > 0 && `${formatPeople(joined, 'invited ')} started using the product${listNames(joined_names, joined)}.`,
   ];
   return sentences.filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createPool } from '#postgres/pool.ts';
 import { cleanUp, setUp } from '#scripts/harness/clean-up.ts';
-import { makeDue } from '#scripts/harness/database/builders.ts';
+import { makeDue, setState } from '#scripts/harness/database/builders.ts';
 import { createDatabaseProxy } from '#scripts/harness/database/database-proxy.ts';
 import { setUpOutbox } from '#scripts/harness/database/outbox.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
@@ -71,7 +71,7 @@ describe('messages', () => {
     expect(server.dropped).toMatchObject([{ to: 'dropped@example.com' }]);
   });
 
-  it('are in the log by their numbers, without addresses', async () => {
+  it('are in the log by their ids, without addresses', async () => {
     const { events } = await sendScripted();
     expect(events).toContainEqual({ what: 'email sent', message: '1', code: 250 });
     expect(events).toContainEqual({ what: 'email failed', message: '4', code: 550 });
@@ -151,6 +151,18 @@ it('people get their invitation or link, however many confirmations are queued',
   for (const words of [IS_INVITATION, IS_LINK]) {
     expect(server.received.findIndex(({ source }) => source.includes(words))).toBeLessThan(15);
   }
+});
+
+it('newcomers get their confirmation, however many invitations are queued', async () => {
+  const server = await setUp(startMailServer());
+  await registerMany(30);
+  const invited = Array.from({ length: 20 }, (_, n) => n + 1);
+  await setState(database, 'sent', { to: invited });
+  await pool.use((session) => startWave(session, 'cli', invited.map(String)));
+  await send(server);
+  expect(server.received).toHaveLength(30);
+  const isInvitation = server.received.map(({ source }) => source.includes(IS_INVITATION));
+  expect(isInvitation.lastIndexOf(false)).toBeLessThan(25);
 });
 
 it.each([

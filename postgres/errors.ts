@@ -76,10 +76,10 @@ export function isWorthWaitingFor(error: unknown): boolean {
 }
 
 const REASONS: Record<string, string> = {
-  [READ_ONLY_TRANSACTION]: 'it is a standby, or set to read-only',
-  '28P01': 'it refuses the password in DATABASE_URL',
-  [DISK_FULL]: 'its disk is full',
-  '53300': 'it has no connection left',
+  [READ_ONLY_TRANSACTION]: 'the database is a standby, or set to read-only',
+  '28P01': 'the database refuses the password in DATABASE_URL',
+  [DISK_FULL]: 'the disk of the database is full',
+  '53300': 'the database has no connection left',
 };
 
 /**
@@ -88,6 +88,6 @@ const REASONS: Record<string, string> = {
  */
 export function explainFailure(error: unknown): string {
   const code = getSqlState(error);
-  if (code === null) return getErrorMessage(error) || 'it does not answer';
+  if (code === null) return getErrorMessage(error) || 'the database does not answer';
   return REASONS[code] ?? (isStatementError(error) ? `PostgreSQL answers ${code}` : getErrorMessage(error));
 }

@@ -35,7 +35,7 @@ begin
          select id from public.early_access_registrations where not (%s) order by id limit 20) as broken', rule.condition)
     into ids;
     if ids is not null then
-      raise exception 'Registrations from before the rule % break it: correct or erase them with 0.1 first (docs/deploy.md). Their ids: %.',
+      raise exception 'Registrations from before the rule % break it: correct or erase them with 0.1 first (docs/from-0.1.md). Their ids: %.',
         rule.conname, ids;
     end if;
     execute format('alter table public.early_access_registrations validate constraint %I', rule.conname);

@@ -19,7 +19,7 @@ type OpenOptions = {
    * inspect: for the doctor. Changes nothing.
    */
   purpose: 'serve' | 'manage' | 'inspect';
-  /** Whether a command creates the list, or brings it up to date, even at an address: see `shouldSetUp`. */
+  /** Whether a command creates the list, or brings it up to date, at an address too: an embedded one always is. */
   setsUpList?: boolean;
   /** Writes a line for the person who starts the program. */
   log?(line: string): void;

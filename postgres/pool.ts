@@ -9,8 +9,8 @@ export type Row = Record<string, unknown>;
 export type Database = { query<R = Row>(text: string, values?: unknown[]): Promise<R[]> };
 
 /**
- * One connection, for statements that belong together: a transaction, a cursor. Once lost, it stays lost. A pool is none,
- * because each of its statements may get another connection.
+ * One connection, for statements that belong together: a transaction, a cursor. Once lost, it stays lost. A pool is not a
+ * session, because each of its statements may get another connection.
  */
 export type Session = Database & { isSession: true };
 export type Connection = Session & { release(): void };

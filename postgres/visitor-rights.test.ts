@@ -4,6 +4,7 @@ import { insertRow } from '#scripts/harness/database/builders.ts';
 import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { CHECK_VIOLATION, getSqlState, INSUFFICIENT_PRIVILEGE } from './errors.ts';
+import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 
 const database = await setUpDatabase();
@@ -89,6 +90,16 @@ describe('a visitor may not', () => {
     const refusals = [INSUFFICIENT_PRIVILEGE, SYNTAX_ERROR, INVALID_PARAMETER];
     expect(refusals).toContain(await readRefusal(() => database.anon.query(text)));
   });
+});
+
+it('a visitor may not use the sequence of ids, even where a hosted project grants new ones to everyone', async () => {
+  const hosted = await setUpDatabase({ migrated: false });
+  await hosted.ask('alter default privileges in schema public grant all on sequences to anon, authenticated');
+  await migrate(hosted.address);
+  const sequence = `${REGISTRATIONS}_id_seq`;
+  for (const text of [`select nextval('${sequence}')`, `select last_value from ${sequence}`]) {
+    expect(await hosted.anon.query(text).then(() => null, getSqlState)).toBe(INSUFFICIENT_PRIVILEGE);
+  }
 });
 
 it('a visitor’s statement acts as anon, in a transaction that ends with it', async () => {

@@ -131,7 +131,7 @@ function prepareSecurityHeaders(siteUrl: string | null): (path: string) => Reado
   return (path) => (path.startsWith('/assets/') ? forAssets : forPages);
 }
 
-// Opening a person's entry takes a few requests, and one server of a mail provider unsubscribes people for all its
+// Opening a person's entry takes a few requests, and one server of a mailbox provider unsubscribes people for all its
 // customers, so both may call more often than one client may register.
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
@@ -141,7 +141,7 @@ async function serveBackend(app: FastifyInstance, options: AppOptions) {
   const { hostedProject, siteUrl, registrationsPerMinute } = settings;
   if (hostedProject !== null) {
     // The site sends its registrations to the hosted project. One accepted here would be on a list that no one reads.
-    const message = 'Registrations go to the hosted backend, not to this server';
+    const message = 'Registrations go to the hosted project, not to this server';
     app.all(ENDPOINT, (_request, reply) => sendError(reply, new PostgrestError(404, 'PGRST205', message)));
     return;
   }

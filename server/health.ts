@@ -61,7 +61,7 @@ export function createOutageLog(probe: Probe, log: FastifyBaseLogger) {
     const answer = await probe();
     if (failingSince === null) return;
     if (answer.status !== 'ok') {
-      if (!isLogged) log.error(`no one can register, ${answer.status}: ${answer.reason}`);
+      if (!isLogged) log.error(`no one can register: ${answer.reason}`);
       isLogged = true;
       timer = setTimeout(probeAgain, PROBE_AGAIN_MS).unref();
       return;

@@ -86,7 +86,7 @@ async function listen(app: FastifyInstance, { host, port }: Pick<Settings, 'host
     }
     if (code === 'EACCES') {
       throw new UserError(
-        `Port ${port} can only be opened by root, and the server never runs as root: set ${prefix}PORT to 1024 or higher ` +
+        `Port ${port} can only be opened by root, and this server does not run as root: set ${prefix}PORT to 1024 or higher ` +
           'and put a proxy in front, or let systemd allow it with AmbientCapabilities=CAP_NET_BIND_SERVICE.',
       );
     }

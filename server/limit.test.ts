@@ -31,7 +31,17 @@ it.each([
   expect(await getStatuses(ONE_A_MINUTE, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
 });
 
-const ODD = ['', 'unknown', '192.0.2.1:80', '[2001:db8::1]:80', 'fe80::1%eth0', '::', ',,,', '192.0.2.1, evil'];
+const ODD = [
+  '',
+  'unknown',
+  '192.0.2.1:80',
+  '[2001:db8::1]:80',
+  'fe80::1%eth0',
+  'fe80::1%a-b',
+  '::',
+  ',,,',
+  '192.0.2.1, evil',
+];
 it.each([
   ...ODD.map((name) => [name, name]),
   ['1.1.1.4:4000', '1.1.1.4:4001'],
@@ -72,7 +82,7 @@ it('the limit forgets every client after a minute, even if no other request come
   const counts = new Map<string, number>();
   const limit = createLimit(1, counts);
   const request = { ip: '2001:db8::1', socket: {} } as FastifyRequest;
-  const reply = { header: vi.fn() } as unknown as FastifyReply;
+  const reply = { header: vi.fn(), raw: {} } as unknown as FastifyReply;
   await limit(request, reply);
   await expect(limit(request, reply)).rejects.toMatchObject({ statusCode: 429 });
   expect(reply.header).toHaveBeenCalledWith('retry-after', 60);

@@ -36,6 +36,8 @@ export function createLimit(perMinute: number, counts = new Map<string, number>(
     // What is refused to one network does not use up the allowance of its neighbours.
     const isAllowed = take(network, perMinute) && (block === null || take(block, perMinute * NETWORKS_PER_BLOCK));
     if (isAllowed) return;
+    // What else has been sent on this connection is dropped, because refusing it costs time, too.
+    reply.raw.shouldKeepAlive = false;
     reply.header('retry-after', Math.max(1, Math.ceil((endsAt - Date.now()) / 1000)));
     throw Object.assign(new Error('Too many requests, try again in a minute'), { statusCode: 429 });
   };
@@ -46,8 +48,9 @@ export function createLimit(perMinute: number, counts = new Map<string, number>(
  * /48 around it.
  */
 function getClient({ ip, socket }: FastifyRequest): { network: string; block: string | null } {
-  // Some proxies add the port, which differs each time.
-  const address = ip.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  // Some proxies add the port, which differs each time, or the zone of a link-local address.
+  const withoutPort = ip.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  const address = withoutPort.replace(/%.*$/, '');
   // Anything that is not an address counts as the proxy's own.
   const known = isIP(address) ? address : (socket.remoteAddress ?? '');
   if (!isIP(known)) return { network: known, block: null };

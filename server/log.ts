@@ -52,11 +52,11 @@ export function createLogOutput(stream: { isTTY?: boolean; write(text: string): 
   };
 }
 
-/** Formats a line for people. Its `message` is the number of a message in the outbox. */
+/** Formats a line for people. Its `message` is the id of a message in the outbox. */
 function toReadable(json: string): string {
   const { time, msg, method, path, status, ms, code, message, err } = JSON.parse(json);
   const clock = new Date(time).toTimeString().slice(0, 8);
   if (msg === 'request') return `${clock}  ${status}  ${method} ${path}  ${ms} ms\n`;
-  const reason = [err?.type, message && `no. ${message}`, err?.code ?? code].filter(Boolean).join(' ');
+  const reason = [err?.type, message && `id ${message}`, err?.code ?? code].filter(Boolean).join(', ');
   return `${clock}  ${reason ? `${msg}: ${reason}` : msg}\n${err ? `${err.stack}\n` : ''}`;
 }

@@ -20,7 +20,7 @@ type Environment = Record<string, string | undefined>;
 
 type Setting<T> = { parse: Parse<T>; defaultText: string | null };
 
-/** A setting that has a value whether it is set or not. `defaultText` is what .env.example and the README show. */
+/** A setting that has a value whether it is set or not. `defaultText` is what .env.example shows. */
 const withDefault = <T>(defaultText: string, parse: Parse<T>): Setting<T> => ({ parse, defaultText });
 /** A setting that is null unless it is set. */
 const optional = <T>(parse: Parse<T>): Setting<T | null> => ({ parse, defaultText: null });
@@ -47,7 +47,7 @@ const parseInviteUrl: Parse<string> = (text, name) => {
   throw createSettingError(name, `must be an address like https://app.example.com, but is "${text}"`);
 };
 
-/** Every setting. A test compares it with .env.example, which has all of them, and the README, which has some. */
+/** Every setting. A test compares it with .env.example, which has all of them. */
 export const SETTINGS_SCHEMA = {
   /** Where the server listens. */
   PORT: withDefault('3000', createNumberParser(0, 65_535)),

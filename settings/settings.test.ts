@@ -198,18 +198,4 @@ describe('the documents', () => {
       if (defaultText !== null) expect({ name, value }).toEqual({ name, value: defaultText });
     }
   });
-
-  it('show in the README only settings that exist, each with its default, or why there is none', () => {
-    const rows = [...readFileSync('README.md', 'utf8').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \| ([^|]+) \|/gm)];
-    const documented = rows.flatMap(([, names = '', defaults = '']) => {
-      const shown = defaults.replaceAll('`', '').split(', ');
-      return names.split(', ').map((name, index) => ({ name: name.slice(1, -1), shown: shown[index] ?? shown[0] }));
-    });
-    expect(documented.map(({ name }) => name)).toContain('SITE_URL');
-    expect(SETTING_NAMES).toEqual(expect.arrayContaining(documented.map(({ name }) => name)));
-    for (const { name, shown } of documented) {
-      const { defaultText } = SETTINGS_SCHEMA[name as keyof typeof SETTINGS_SCHEMA];
-      expect({ name, shown }).toEqual({ name, shown: defaultText ?? expect.stringMatching(/^none\b/) });
-    }
-  });
 });

@@ -17,7 +17,7 @@ export function readSettings(env: Environment, cwd = process.cwd()) {
     databaseUrl: values.DATABASE_URL,
     /** null: there is no public address yet. */
     siteUrl: values.SITE_URL,
-    /** null: this server is the backend. */
+    /** null: this server takes the registrations. */
     hostedProject: readHostedProject(values),
     registrationsPerMinute: values.REGISTRATIONS_PER_MINUTE,
     trustProxy: values.TRUST_PROXY,

@@ -64,7 +64,7 @@ function parseHeader(line: string): BackupHeader {
   return { migrations, tables };
 }
 
-/** Half a row would never be read. */
+/** A number of rows with a fraction would leave the reader waiting for half a row. */
 const isTable = (table: Partial<HeaderTable> | null) =>
   Array.isArray(table?.columns) &&
   Number.isSafeInteger(table.rows) &&

@@ -122,7 +122,7 @@ it('a restored list has every value of every table', async () => {
   expect(await readEverything(copy)).toEqual(await readEverything(original));
 });
 
-it('a restore withdraws the queued emails of a cancelled wave', async () => {
+it('a restore takes the queued emails of a cancelled wave out of the outbox', async () => {
   const original = await setUpDatabase();
   await insertRow(original, {});
   await anInvitation(original, { to: 1 });

@@ -6,7 +6,7 @@ import { WRITE_TO_WAL } from './probe-registering.ts';
 /** Whether this address is already on the list. Other unique violations are faults of ours. */
 export const isDuplicate = (error: unknown) => isStatementError(error) && error.constraint === UNIQUE_EMAIL;
 
-/** Rethrows the error it is given. If that is a duplicate, it is confirmed first, and the reason why it cannot be is thrown. */
+/** Rethrows an error; a duplicate only once it is confirmed, and otherwise the error that prevented that. */
 export type RethrowConfirmed = (error: unknown) => Promise<never>;
 
 /**

@@ -74,7 +74,7 @@ describe('cancelling a wave', () => {
     expect(await listActions()).toEqual(['wave started', 'wave cancelled']);
   });
 
-  it('again withdraws a message that was sent again since', async () => {
+  it('takes a message out of the outbox that was queued again since the last time', async () => {
     await invite('2', '3');
     await setState(database, 'failed', { to: [2] });
     await cancel();

@@ -5,7 +5,7 @@ import { inTransaction } from './transaction.ts';
 
 /**
  * Makes sure that mail is on: everyone who registers from then on is asked to confirm. A server that sends mail does this
- * when it starts, and no one records it.
+ * when it starts, and the audit log has no line about it.
  */
 export async function switchMailOn(database: Database): Promise<void> {
   await database.query('insert into waitlist.mail default values on conflict do nothing');

@@ -34,7 +34,7 @@ export const countRecipients = (database: Database) =>
   );
 
 /**
- * Mail providers stop accepting mail from a domain of which they refuse this share of recipients. A few refusals say
+ * Mailbox providers stop accepting mail from a domain of which they refuse this share of recipients. A few refusals say
  * nothing. The alert VibeScoreRecipientsRefused has the same figures.
  */
 const MAX_REFUSED_SHARE = 0.05;
@@ -83,13 +83,13 @@ export async function listMessagesTo(database: Database, email: string): Promise
   return person ? database.query(selectMessages('m.registration_id = $1'), [person.id]) : [];
 }
 
-/** The numbers of the messages that are queued again, and for every other message the reason why not. */
+/** The ids of the messages that are queued again, and for every other message the reason why not. */
 export type SentAgain = { queued: string[]; skipped: string[] };
 
 /** Queues these messages once more: what has failed, and what was sent but did not reach its person. */
 export function sendAgain(database: Session, source: AuditSource, numbers: string[]): Promise<SentAgain> {
   if (numbers.length > MAX_MESSAGES) {
-    throw new Refusal('invalid', `At most ${formatNumber(MAX_MESSAGES)} messages can be sent again at a time`);
+    throw new Refusal('invalid', `At most ${formatNumber(MAX_MESSAGES)} emails can be sent again at a time`);
   }
   return inTransaction(database, 'write', () => queueAgain(database, source, numbers));
 }
@@ -147,14 +147,14 @@ async function queueAgain(database: Database, source: AuditSource, numbers: stri
  * nothing.
  */
 function explainSkipped(number: string, message: Repeatable | undefined): string | null {
-  if (message === undefined) return `There is no message ${number}`;
+  if (message === undefined) return `There is no email ${number}`;
   const { kind, state, email, joined_at, revoked_at, objected_until } = message;
-  if (state === 'queued' || state === 'sending') return `Message ${number} is ${state}, so it was left as it is`;
-  if (objected_until) return `Message ${number} was not sent: ${explainObjection(email, objected_until)}`;
+  if (state === 'queued' || state === 'sending') return `Email ${number} is ${state}, so it was left as it is`;
+  if (objected_until) return `Email ${number} was not sent: ${explainObjection(email, objected_until)}`;
   if (kind === 'invite' && joined_at)
-    return `Message ${number} was not sent: ${email} joined on ${formatLongDay(joined_at)}`;
+    return `Email ${number} was not sent: ${email} joined on ${formatLongDay(joined_at)}`;
   if (!revoked_at) return null;
-  return `Message ${number} was not sent: the invitation of ${email} was revoked on ${formatLongDay(revoked_at)}`;
+  return `Email ${number} was not sent: the invitation of ${email} was revoked on ${formatLongDay(revoked_at)}`;
 }
 
 /** Explains why a mailbox gets no mail after someone who never confirmed removed their entry. */

@@ -221,6 +221,16 @@ describe('someone who leaves the list without having confirmed', () => {
     expect(await takeAddresses()).toEqual(['victim+2@example.com']);
   });
 
+  it('gets no confirmation for thirty more days if they leave again', async () => {
+    await register('victim@example.com');
+    await leave('victim@example.com');
+    await ask(`update waitlist.objections set until = until - interval '${OBJECTION_DAYS} days'`);
+    await register('victim@example.com');
+    await leave('victim@example.com');
+    await register('victim@example.com');
+    expect(await take()).toEqual([]);
+  });
+
   it('gets no message that was being sent when its sender died', async () => {
     await registerTogether(['victim@example.com', 'victim+2@example.com']);
     await take();
@@ -354,6 +364,13 @@ describe('a message in the outbox', () => {
       await makeDue(database);
     }
     expect(await readMessages()).toMatchObject([{ failures: 0 }]);
+  });
+
+  it('goes after newer ones once the mail server was in trouble when it was tried', async () => {
+    await storeOutcome(pool, await takeOne(), { result: 'untried', code: null });
+    await makeDue(database);
+    await register('bob@example.com');
+    expect(await takeAddresses()).toEqual(['bob@example.com', 'ada@example.com']);
   });
 
   it('is sent by another sender when its lease has ended, as the same email', async () => {

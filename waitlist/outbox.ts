@@ -8,7 +8,7 @@ import { queryRow } from './transaction.ts';
 //
 // 1. Registering, asking for a link and starting a wave insert a message as `queued`; nothing is decided then.
 // 2. A sender takes it when it is due: it is `sending`, until the outcome is stored or the lease ends. What must not go
-//    out any more is withdrawn at that moment (waitlist.take_messages).
+//    out any more is taken out of the outbox at that moment (waitlist.take_messages).
 // 3. The mail server accepts it, and it is `sent`; or refuses it for good, and it is `failed`.
 // 4. An attempt that fails for now makes it `queued` again, for later: five times, then it is `failed`. While the mail
 //    server itself is in trouble, the sender pauses, and that counts against no message.
@@ -30,8 +30,8 @@ export async function saveInvitationSettings(
 }
 
 /**
- * Whether the person `r` has a confirmation, queued, sent or refused. Someone without one is "not emailed": limits, an
- * objection, or mail that was off kept it from being queued.
+ * Whether the outbox has a confirmation for the person `r`, in whatever state. Someone without one is "not emailed":
+ * limits, an objection, or mail that was off kept them from getting it.
  */
 export const HAS_CONFIRMATION = `exists (
   select from waitlist.messages where registration_id = r.id and kind = 'confirm')`;
@@ -47,8 +47,8 @@ export async function countNotEmailed(database: Database, since: Date): Promise<
 }
 
 /**
- * Queues a confirmation to everyone who has registered since this time and was not emailed. It is sent while no
- * newcomer's mail is due. Returns how many were queued.
+ * Queues a confirmation to everyone who has registered since this time and was not emailed. Newcomers' confirmations go
+ * first. Returns how many were queued.
  */
 export async function queueEarlierPeople(database: Database, since: Date): Promise<number> {
   const { queued } = await queryRow<{ queued: number }>(
@@ -119,8 +119,8 @@ export async function isAnyDue(database: Database, kinds: readonly MessageKind[]
 }
 
 /**
- * How an attempt to send a message ended. It was `deferred` if it failed for now, and `untried` if the mail server would
- * have taken no other message either. `code` is the mail server's answer, if there is one.
+ * How an attempt to send a message ended. `deferred`: this message failed for now. `untried`: the mail server would have
+ * taken no other message either. `code` is the mail server's answer, if there is one.
  */
 export type SendOutcome = { result: 'sent' | 'failed' | 'deferred' | 'untried'; code: number | null };
 export type StateAfterAttempt = Exclude<MessageState, 'sending'>;
@@ -128,7 +128,8 @@ export type StateAfterAttempt = Exclude<MessageState, 'sending'>;
 /** When a message that was deferred is tried again. After these, it fails. */
 export const RETRY_AFTER = ['1 minute', '10 minutes', '1 hour', '6 hours', '1 day'];
 
-// A message that was not tried is due after a minute, so that others go before it in case it is the only one refused.
+// A message that was not tried is due after a minute and from then on goes after newer ones, in case the trouble was about
+// its address: a stranger who registers such addresses holds nobody up.
 const STORE_OUTCOME = `
   update waitlist.messages
   set state = case
@@ -136,6 +137,7 @@ const STORE_OUTCOME = `
       when $3 = 'deferred' and failures >= cardinality($5::interval[]) then 'failed'
       else 'queued' end,
     failures = failures + case $3 when 'deferred' then 1 else 0 end,
+    is_backlog = is_backlog or $3 = 'untried',
     due_at = now() + case $3
       when 'deferred' then coalesce(($5::interval[])[failures + 1], '0') when 'untried' then interval '1 minute' else '0' end,
     sent_at = case $3 when 'sent' then now() else sent_at end,

@@ -82,6 +82,14 @@ it.each<[PeopleFilter, string]>([
   expect(await countPeople(connection, filter)).toBe(expected.length);
 });
 
+it('people are sorted by email whatever its case and outer spaces', async () => {
+  const { own, ownConnection } = await setUpOwnList();
+  const emails = ['bob@example.com', 'Cy@example.com', ' dora@example.com', 'Ada@example.com'];
+  for (const email of emails) await insertRow(own, { email });
+  const listed = await listPeople(ownConnection, {}, { order: 'email', limit: 9 });
+  expect(listed.map(({ email }) => email)).toEqual([emails[3], emails[0], emails[1], emails[2]]);
+});
+
 it.each<[PeopleFilter, string]>([
   [{}, 'true'],
   [{ state: 'joined' }, 'joined_at is not null'],
@@ -155,7 +163,7 @@ describe('the figures of the list', () => {
 });
 
 describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
-  'people who wait for an invitation, with %j,',
+  'uninvited people, with %j,',
   (selection) => {
     const isUninvited = `not ${hasMessage('invite')} and ${selection.includeUnconfirmed ? 'true' : 'confirmed_at is not null'}`;
     const pickIds = async (wanted: Wanted) => (await pickPeople(connection, wanted, selection)).map(({ id }) => id);

@@ -41,8 +41,8 @@ export function countUninvited(database: Session, selection: Selection) {
 }
 
 /**
- * Picks the people that a wave would invite, the first to register first, and changes nothing. A mailbox counts once,
- * whatever the tag in its address, and not at all if it has an invitation or objected to mail.
+ * Picks the people that a wave would invite, in the order they registered, and changes nothing. A mailbox counts once,
+ * whatever the tag in its address, and not at all if it has an invitation or objected.
  */
 export function pickPeople(database: Session, wanted: Wanted, selection: Selection): Promise<WavePerson[]> {
   return inTransaction(database, 'read', async () => {
@@ -129,7 +129,7 @@ const NAMED = `
   where r.id = any($1::bigint[])
   order by r.created_at, r.id`;
 
-/** Explains why a wave of these people leaves some of them out, the first to register first. */
+/** Explains why a wave of these people leaves some of them out, in the order they registered. */
 export function explainNotPicked(database: Session, ids: string[], selection: Selection): Promise<Skipped[]> {
   return inTransaction(database, 'read', async () => {
     const picked = await pickCandidates(database, { ids }, selection);

@@ -22,7 +22,7 @@ const PROBE = `with nothing as (
 /** `registering fails` means that the database answers but would not store a registration. `reason` is for the log. */
 export type Registering = { status: 'ok' } | { status: 'registering fails' | 'database unavailable'; reason: string };
 
-const NO_ANSWER: Registering = { status: 'database unavailable', reason: 'it does not answer' };
+const NO_ANSWER: Registering = { status: 'database unavailable', reason: 'the database does not answer' };
 
 /** `database` has the rights of a visitor. */
 export async function probeRegistering(database: Database): Promise<Registering> {

@@ -174,7 +174,7 @@ function readRows(batches: AsyncIterable<string[]>) {
 
 /**
  * Marks emails in flight as sent, because they have gone out since the backup was made, and no one should get an email
- * twice. Emails of a cancelled wave that were to be sent again are withdrawn: pausing would hold them back for good.
+ * twice. Emails of a cancelled wave that were to be sent again leave the outbox: pausing would hold them back for good.
  * Returns how many were in flight.
  */
 async function endEmailsInFlight(database: Database): Promise<number> {

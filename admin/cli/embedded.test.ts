@@ -45,7 +45,7 @@ describe('the doctor beside a running server with only PORT set', () => {
     const { code, stdout } = examined;
     expect(stdout).not.toContain('FAIL');
     expect(stdout.match(/^ {2}WARN {2}.*$/gm)).toEqual([
-      '  WARN  The public address is set, and its certificate lasts',
+      '  WARN  The public address is set, and its certificate is not about to expire',
     ]);
     expect(stdout.match(/set SITE_URL/g)).toHaveLength(1);
     expect(code).toBe(0);

@@ -32,7 +32,7 @@ const WRONG_USAGE: [args: string, line: string | RegExp][] = [
   ['invite --count 5 --role founder=2,founder=3', /^--role must be like .* each role once/],
   ['invite --count 5 --role founder=2,none=2', /^--role adds up to 4, but --count is 5/],
   ['waves stop 1', /^Unknown action 'stop': use pause, resume or cancel\. See/],
-  ['messages send-again', /^messages send-again needs either the numbers of messages or --failed/],
+  ['messages send-again', /^messages send-again needs either the ids of emails or --failed/],
   ['invitations', /^Missing action: use revoke\. See/],
   ['mail test nobody', /^mail test needs an email address, not 'nobody'/],
 ];

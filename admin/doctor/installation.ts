@@ -61,7 +61,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   }
 }
 
-/** Neither a database nor a reason: a hosted project of which only the public address and key are known. */
+/** Both are missing for a hosted project of which only the public address and key are known. */
 type Opened = { database: (Database & { close(): Promise<void> }) | null; reason?: string };
 type Located = { location?: Location; reason?: string };
 

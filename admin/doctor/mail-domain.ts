@@ -39,7 +39,7 @@ async function findTextsAbove(mail: MailSettings, below: string, isWanted: (text
 /** Problems never quote the text of a record: a stranger may have written it. */
 export const MAIL_DOMAIN_CHECKS: Checks<MailSettings> = {
   'SPF says who sends mail for MAIL_FROM': {
-    why: 'Mail providers treat mail from a server that the domain does not name as forged, and file it as spam',
+    why: 'Mailbox providers treat mail from a server that the domain does not name as forged, and file it as spam',
     async run(mail) {
       const domain = getDomain(mail);
       const records = (await findTexts(mail, domain)).filter((text) => /^v=spf1(\s|$)/i.test(text));
@@ -49,7 +49,7 @@ export const MAIL_DOMAIN_CHECKS: Checks<MailSettings> = {
       }
       if (records.length > 1) {
         const fix = 'keep one of them, with the include: of every service that sends for you';
-        return [fails(`${domain} has ${records.length} SPF records, and mail providers then use none`, fix)];
+        return [fails(`${domain} has ${records.length} SPF records, and mailbox providers then use none`, fix)];
       }
       // A redirect leaves the end to the record that it leads to.
       const isClosed = /\s([~-]all|redirect=\S+)(\s|$)/i.test(records[0] ?? '');
@@ -57,7 +57,7 @@ export const MAIL_DOMAIN_CHECKS: Checks<MailSettings> = {
     },
   },
   'DKIM has a key for MAIL_FROM': {
-    why: 'A signature proves that an email is yours even after it was forwarded; large mail providers expect one',
+    why: 'A signature proves that an email is yours even after it was forwarded; large mailbox providers expect one',
     async run(mail) {
       const { dkimSelector } = mail;
       if (dkimSelector === null) {
@@ -82,7 +82,7 @@ export const MAIL_DOMAIN_CHECKS: Checks<MailSettings> = {
   },
 };
 
-/** Whether a DKIM record has a public key that mail providers can use. */
+/** Whether a DKIM record has a public key that mailbox providers can use. */
 function isKey(record: string): boolean {
   const tags = Object.fromEntries(record.split(';').map((tag) => tag.split(/=(.*)/s).map((part) => part.trim())));
   const key = Buffer.from(String(tags.p ?? '').replace(/\s/g, ''), 'base64');

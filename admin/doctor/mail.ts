@@ -50,8 +50,8 @@ export const OUTBOX_CHECKS: Checks<{ database: Database; now(): Date }> = {
       const senders = await listSenders(database);
       const fix = 'restart the server with these settings, or let npm run waitlist -- send run every few minutes';
       return [
-        senders.length === 0 && warns('none has been seen for a minute', fix),
-        ...senders.map(({ host, trouble }) => trouble !== null && fails(`the one at ${host} pauses`, trouble)),
+        senders.length === 0 && warns('no sender has been seen for a minute', fix),
+        ...senders.map(({ host, trouble }) => trouble !== null && fails(`the sender at ${host} pauses`, trouble)),
       ];
     },
   },

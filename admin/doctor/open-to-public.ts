@@ -92,7 +92,7 @@ export const LIST_WHAT_IS_OPEN = `
   select 'row-level security of the list is off', array['alter table ${REGISTRATIONS} enable row level security;']
   from pg_class where oid = to_regclass('${REGISTRATIONS}') and not relrowsecurity
   union all
-  select format('the policy %I lets strangers do more than join', polname), array[format('drop policy %I on ${REGISTRATIONS};', polname)]
+  select format('the policy %I lets strangers do more than register', polname), array[format('drop policy %I on ${REGISTRATIONS};', polname)]
   from pg_policy where polrelid = to_regclass('${REGISTRATIONS}') and polcmd <> 'a' and ${HAS_POLICY_FOR_STRANGERS}
   union all
   select format('%s belongs to the role %s', member::regrole, roleid::regrole),

@@ -20,7 +20,7 @@ export type Site = {
   address: string;
   /** Whether this is meant to be the public address. */
   isPublic: boolean;
-  /** The backend that its pages may reach besides itself. */
+  /** The hosted project that its pages may reach besides itself. */
   supabaseUrl: string | null;
   /** Passwords from the settings, which no file may contain. */
   passwords: string[];
@@ -112,7 +112,7 @@ const requiresTls = (header = '') => /max-age=\d{8,}/.test(header);
 const NEVER_SERVED = ['/.env', '/.git/config', '/waitlist.csv', '/waitlist.jsonl', '/export.csv'];
 
 export const SITE_CHECKS: Checks<Site> = {
-  'The public address is set, and its certificate lasts': {
+  'The public address is set, and its certificate is not about to expire': {
     why: 'Links and the QR code would lead nowhere, names travel unencrypted, or browsers refuse the site',
     async run(site) {
       const { address, isPublic, now } = site;
@@ -127,7 +127,7 @@ export const SITE_CHECKS: Checks<Site> = {
       return [fails(`the certificate expires on ${end}`, renew)];
     },
   },
-  'Every page has the security headers of the build': {
+  'Every page has the security headers that the build gave it': {
     why: 'They keep foreign code from reading what people type, and other sites from framing the form',
     async run(site) {
       const pages = [...(await site.files())].filter(([, reply]) => isPage(reply));
@@ -141,7 +141,7 @@ export const SITE_CHECKS: Checks<Site> = {
           ...(policies.includes(policy) ? [] : ['content-security-policy']),
         ];
         const fix = 'let the host send those in build/client/_headers, and change no page on its way';
-        return wrong.length > 0 && fails(`${path} has none or another ${wrong.join(', ')}`, fix);
+        return wrong.length > 0 && fails(`${path} lacks or changes ${wrong.join(', ')}`, fix);
       });
     },
   },

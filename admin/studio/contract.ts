@@ -25,7 +25,7 @@ export const VIEWS = [
   { path: '/', label: 'Overview' },
   { path: '/people', label: 'People' },
   { path: '/waves', label: 'Waves' },
-  { path: '/messages', label: 'Messages' },
+  { path: '/messages', label: 'Emails' },
   { path: '/audit-log', label: 'Audit log' },
 ] as const;
 

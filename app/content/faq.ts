@@ -1,4 +1,4 @@
-import { BRAND, COMPANY, PRO_PRICE } from './site.ts';
+import { BRAND, COMPANY, FREE_PRICE, PRO_PRICE } from './site.ts';
 
 export const FAQ_HEADING = 'Questions founders ask';
 
@@ -17,8 +17,7 @@ export const FAQ = [
   },
   {
     question: 'What do I get on the Free plan?',
-    answer:
-      'One startup profile, your initial VibeScore, weekly rescoring, weekly insights and the AI Cofounder Strategist, for £0 per month.',
+    answer: `One startup profile, your initial VibeScore, weekly rescoring, weekly insights and the AI Cofounder Strategist, for ${FREE_PRICE} per month.`,
   },
   {
     question: `When is Pro worth ${PRO_PRICE} per month?`,
@@ -37,6 +36,6 @@ export const FAQ = [
   },
   {
     question: 'How do I start?',
-    answer: `${BRAND.name} is in closed beta. Put your name and email on the invite list, and we’ll email you when your place opens.`,
+    answer: `${BRAND.name} is in closed beta. Put your name and email on the waitlist, and we’ll email you when your place opens.`,
   },
 ] as const;

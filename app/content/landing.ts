@@ -127,5 +127,5 @@ export const TWO_SIDES = {
 
 export const CLOSING = {
   heading: 'How is your startup doing, really?',
-  lead: 'The invite list is open. It takes a name and an email.',
+  lead: 'The waitlist is open. It takes a name and an email.',
 };

@@ -33,13 +33,13 @@ export const OWN_ENTRY_COPY = {
   },
   entry: {
     lead: 'You’re on the waitlist. This is what you told us, and where things stand.',
-    leadJoined: 'You’re in the closed beta. This is what you told us when you joined the list.',
+    leadJoined: 'You’re in the closed beta. This is what you told us when you joined the waitlist.',
     leadInvited: 'The closed beta is waiting for you. This is also what you told us, and where things stand.',
     stepsHeading: 'Where things stand',
     toldHeading: 'What you told us',
     /** The steps from the list into the beta. `now` says what the person is waiting for, or can do. */
     steps: {
-      created_at: { label: 'Joined the list', now: '' },
+      created_at: { label: 'Joined the waitlist', now: '' },
       confirmed_at: { label: 'Email confirmed', now: 'Now: confirm that this email is yours.' },
       invited_at: {
         label: 'Invited',
@@ -78,7 +78,7 @@ export const OWN_ENTRY_COPY = {
   },
   expired: 'Your invitation is no longer valid. For a new one, write to',
   revoked:
-    'Your invitation has been withdrawn, and its link no longer works. You’re still on the list. If you have a question, write to',
+    'Your invitation has been revoked, and its link no longer works. You’re still on the list. If you have a question, write to',
   leave: {
     heading: 'Changed your mind?',
     hint: 'Leaving erases your entry at once. You can join again at any time.',

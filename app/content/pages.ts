@@ -24,7 +24,7 @@ const INVESTOR_PREVIEW = {
 const BY_PATH: Record<string, Omit<PageEntry, 'path'>> = {
   '/': {
     title: `${BRAND.name}: AI-Powered Agentic Platform For Startup Success`,
-    description: `Know how healthy your startup is, every day. ${BRAND.name} scores it, plans the next step and lets AI agents do the work. In closed beta: join the invite list.`,
+    description: `Know how healthy your startup is, every day. ${BRAND.name} scores it, plans the next step and lets AI agents do the work. In closed beta: join the waitlist.`,
   },
   '/pricing': {
     title: `Pricing · ${BRAND.name}`,

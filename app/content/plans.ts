@@ -1,5 +1,5 @@
 import { EARLY_ACCESS } from './navigation.ts';
-import { BRAND, COMPANY, FOUNDERS_COUNT, PRO_PRICE } from './site.ts';
+import { BRAND, COMPANY, FOUNDERS_COUNT, FREE_PRICE, PRO_PRICE } from './site.ts';
 
 export type Plan = {
   name: string;
@@ -17,7 +17,7 @@ export type Plan = {
 export const PLANS: readonly Plan[] = [
   {
     name: 'Free',
-    price: '£0',
+    price: FREE_PRICE,
     per: 'per month',
     summary: 'See where you stand.',
     includes: 'To start with:',
@@ -97,10 +97,10 @@ export const PRICING = {
   lead: 'Your score and an AI strategist cost nothing. Pay when you want the trend, or agents to do the work.',
   start: 'Start Free Today',
   plansHeading: 'Three plans, one score',
-  plansNote: `Prices are in pounds. ${BRAND.name} is in closed beta: “Get\u00a0Started” puts you on the invite list, and joining is free.`,
+  plansNote: `Prices are in pounds. ${BRAND.name} is in closed beta: “Get\u00a0Started” puts you on the waitlist, and joining is free.`,
   proof: { count: FOUNDERS_COUNT, claim: 'founders', text: `are building with ${BRAND.name}.` },
   compare: 'Side by side',
   closing: 'Your first score is free',
-  closingLead: 'Join the invite list, or book a demo with our CEO and ask anything.',
+  closingLead: 'Join the waitlist, or book a demo with our CEO and ask anything.',
   demo: { label: 'Book a Demo with CEO', url: COMPANY.bookingUrl },
 };

@@ -17,7 +17,8 @@ export const COMPANY = {
   bookingUrl: 'https://calendar.example.com/ceo',
 } as const;
 
-/** What Pro costs a month. */
+/** What the plans cost a month. */
+export const FREE_PRICE = '£0';
 export const PRO_PRICE = '£29';
 
 export const FOUNDERS_COUNT = '100+';

@@ -44,7 +44,7 @@ export const SURVEY = {
 
 export const SURVEY_COPY = {
   heading: `${QUESTION_COUNT} short questions`.replace(/^./, (letter) => letter.toUpperCase()),
-  lead: 'Your answers help us decide what to build and who to invite next. All of them are optional.',
+  lead: 'Your answers help us decide what you see first and when to invite you. All of them are optional.',
   noAnswer: 'No answer',
   save: 'Save my answers',
   busy: 'Saving…',

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { OWN_ENTRY_FUNCTIONS, OwnEntryFunction, OwnEntryResults } from '#contract/person.ts';
 
-/** Set when the site is built for a hosted backend; otherwise the server that serves the page is the backend. */
+/** Set when the site is built for a hosted project; otherwise the server that serves the page takes the registrations. */
 const HOSTED_URL = import.meta.env.VITE_SUPABASE_URL;
 const ANON_KEY = import.meta.env.VITE_SUPABASE_ANON_KEY;
 export const isHosted = Boolean(HOSTED_URL);

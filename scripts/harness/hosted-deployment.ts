@@ -11,7 +11,7 @@ export const ANON_KEY = 'hosted-anon-key';
 /** Where the site is built for a hosted project. */
 export const HOSTED_CLIENT = '.cache/hosted-client';
 
-/** Builds the site for a hosted project. The project's address has a path and a trailing slash: both have to work. */
+/** Builds the site for a hosted project, whose address has a path and a trailing slash: both have to work. */
 export const buildHosted = () =>
   run('Building the site for a hosted project', [process.execPath, '--import', 'tsx', 'tests/hosted/build.ts'], {
     minutes: 5,

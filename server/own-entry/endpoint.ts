@@ -19,7 +19,7 @@ import { isSameSecret } from '../same-secret.ts';
 import { createCrossSiteGuard } from '../same-site.ts';
 
 /**
- * The owner's product calls with this secret. `database` has the rights of the list's owner: visitors may not redeem.
+ * The owner's product calls with this secret. `database` has the rights of the database's owner: visitors may not redeem.
  */
 export type Redeeming = { secret: string; database: Database };
 

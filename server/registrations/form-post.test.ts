@@ -59,7 +59,7 @@ describe('a valid form', () => {
     expect(await readStoredRows(database)).toEqual([]);
   });
 
-  it('sent twice at once is stored once: the other press is told so', async () => {
+  it('sent twice at once is stored once: the second answer says so', async () => {
     const answers = await Promise.all([send(GOOD), send(GOOD)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
     expect(await readStoredRows(database)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('a valid form', () => {
 describe('a form that is refused is answered with', () => {
   it.each<[string, Record<string, string>]>([
     ['a name that is too short', { ...GOOD, fullName: 'A' }],
-    ['an address that is none', { ...GOOD, email: 'zoë@' }],
+    ['something that is not an address', { ...GOOD, email: 'zoë@' }],
     ['no consent', { ...GOOD, termsAgreed: '' }],
     ['nothing in it', {}],
   ])('the page about mistakes: %s', async (_, fields) => {

@@ -8,7 +8,7 @@ const hostedProject = { url: 'https://project.supabase.co', anonKey: 'key' };
 const { app, database } = await setUpTestApp({ hostedProject });
 
 it.each(['POST', 'GET', 'DELETE', 'OPTIONS'] as const)(
-  'a server whose site uses a hosted backend has no endpoint: %s',
+  'a server whose site uses a hosted project has no endpoint: %s',
   async (method) => {
     const payload = method === 'GET' ? undefined : aRegistration();
     const answer = await app.inject({ method, url: ENDPOINT, payload });
@@ -17,7 +17,7 @@ it.each(['POST', 'GET', 'DELETE', 'OPTIONS'] as const)(
   },
 );
 
-it('a server whose site uses a hosted backend takes no form', async () => {
+it('a server whose site uses a hosted project takes no form', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const payload = 'fullName=Ada+Lovelace&email=ada%40example.com&termsAgreed=on';
   const answer = await app.inject({ method: 'POST', url: FORM_PATH, headers, payload });
@@ -25,6 +25,6 @@ it('a server whose site uses a hosted backend takes no form', async () => {
   expect(await readStoredRows(database)).toEqual([]);
 });
 
-it('a server whose site uses a hosted backend serves its pages', async () => {
+it('a server whose site uses a hosted project serves its pages', async () => {
   expect((await app.inject(FORM_PATH)).statusCode).toBe(200);
 });

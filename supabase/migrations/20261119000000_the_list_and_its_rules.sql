@@ -54,8 +54,9 @@ declare
     '\ufff0-\ufffc\U000110bd\U000110cd\U00013430-\U0001343f\U00013441\U00013442\U00016fe4\U0001bca0-\U0001bca3'
     '\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
   control constant text := '[\u0001-\u0008\u000e-\u001f\u007f-\u009f]';
-  -- RFC 5322's dot-atom, with the letters of all scripts.
-  atom constant text := '[^.@,:;<>()\[\]"\\]+';
+  -- RFC 5322's dot-atom, with the letters of all scripts but one: lower('İ') is 'i', so whoever registered
+  -- İda@example.com would keep ida@example.com off the list.
+  atom constant text := '[^.@,:;<>()\[\]"\\İ]+';
   -- A letter or digit of any script; hyphens only between two of them.
   alphanumeric constant text := '\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f';
   label constant text := format('[^%1$s-]([^%1$s]*[^%1$s-])?', alphanumeric);

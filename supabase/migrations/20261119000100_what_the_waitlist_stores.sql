@@ -52,7 +52,8 @@ create table waitlist.messages (
   mailbox_hash bytea,
   -- When it was last asked for.
   queued_at timestamptz not null default now(),
-  -- People who registered before mail was switched on get theirs while no newcomer's confirmation is due.
+  -- It is sent while no other message of its kind is due: its person registered before mail was switched on, or the mail
+  -- server was in trouble when it was tried.
   is_backlog boolean not null default false,
   -- When it is to be tried next. While it is being sent, when its lease ends: then another sender sends it again.
   due_at timestamptz not null default now(),

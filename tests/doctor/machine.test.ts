@@ -20,7 +20,7 @@ describe('the check of files', () => {
   it.each([
     ['data/postgres', 0o755, /^chmod 700 .*postgres$/, 0o700],
     ['data', 0o777, /^chmod go-w .*data$/, 0o755],
-    ['.env', 0o644, /^chmod 600 .*\.env$/, 0o600],
+    ['.env', 0o640, /^chmod 600 .*\.env$/, 0o600],
   ])('has a fix for %s that is open to others', async (name, open, fix, closed) => {
     chmodSync(getPath(name), open);
     expect(await checkFiles()).toMatchObject([{ fix: [expect.stringMatching(fix)] }]);

@@ -96,6 +96,7 @@ describe('the check of the mail domain', () => {
     ['no SPF record', publishSpf(), 'fails', 'no SPF record', 'example.com. TXT "v=spf1 include:… ~all"'],
     ['two SPF records', publishSpf('v=spf1 a -all', 'v=spf1 mx ~all'), 'fails', '2 SPF records', 'keep one'],
     ['an SPF record for everyone', publishSpf('v=spf1 +all'), 'fails', 'lets everyone send', 'end it with ~all'],
+    ['an SPF record that judges no one', publishSpf('v=spf1 ?all'), 'fails', 'lets everyone send', 'end it with ~all'],
     ['an SPF record without an end', publishSpf('v=spf1 mx'), 'fails', 'lets everyone send', 'end it with ~all'],
     ['no DKIM key', { [DKIM]: [] }, 'fails', 'no key at mail._domainkey.example.com', 'TXT "v=DKIM1; k=rsa; p=…"'],
     ['a withdrawn DKIM key', publishDkim('v=DKIM1; p='), 'fails', 'has no key', 'TXT "v=DKIM1; k=rsa; p=…"'],
@@ -130,7 +131,7 @@ describe('the check of the outbox', () => {
     expect(await check()).toMatchObject({ outcome: 'passes' });
     await report('It refused the login');
     expect(await check()).toMatchObject({
-      problems: [{ what: 'the one at web-1 pauses', fix: ['It refused the login'] }],
+      problems: [{ what: 'the sender at web-1 pauses', fix: ['It refused the login'] }],
     });
   });
 

@@ -79,7 +79,7 @@ it('a static host with our headers, public keys and the word "password" passes e
 });
 
 it.each<[mistake: string, name: string, what: RegExp, alter: Alter]>([
-  ['a header dropped', HEADERS, /^\/ has none or another x-frame-options/, dropHeader('x-frame-options')],
+  ['a header dropped', HEADERS, /^\/ lacks or changes x-frame-options/, dropHeader('x-frame-options')],
   [
     'one dropped from one page',
     HEADERS,

@@ -38,7 +38,7 @@ it('a server says once when its password stops working or works again', async ()
   await endConnections('renewed');
   await expect.poll(() => register(person)).toBe(503);
   await expect.poll(() => register(person).then(readLog)).toHaveLength(1);
-  expect(readLog()).toEqual(['no one can register, database unavailable: it refuses the password in DATABASE_URL']);
+  expect(readLog()).toEqual(['no one can register: the database refuses the password in DATABASE_URL']);
 
   await cluster.administer(["alter role renewed password 'secret'"]);
   expect(await register(person)).toBe(201);
@@ -57,7 +57,7 @@ it('a server loses no one while inserts are refused as on a full disk', async ()
   const person = aRegistration();
   expect(await register(person)).toBe(503);
   expect(await register(person)).toBe(503);
-  await expect.poll(readLog).toEqual(['no one can register, registering fails: its disk is full']);
+  await expect.poll(readLog).toEqual(['no one can register: the disk of the database is full']);
 
   await pool.query('drop function public.run_out cascade');
   expect(await register(person)).toBe(201);

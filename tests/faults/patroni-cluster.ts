@@ -23,7 +23,7 @@ type Node = { name: string; postgresPort: number; apiPort: number; cluster: stri
 
 export type PatroniCluster = Awaited<ReturnType<typeof startPatroniCluster>>;
 
-/** Starts the example of docs/deploy.md on loopback, from Debian's packages: etcd, two Patroni nodes, two HAProxies. */
+/** Starts the example of docs/failover.md on loopback, from Debian's packages: etcd, two Patroni nodes, two HAProxies. */
 export async function startPatroniCluster() {
   const programs = findPostgres();
   const missing = PROGRAMS.filter((name) => findProgram(name) === null);

@@ -47,12 +47,12 @@ const hostileKey = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 
-/** A valid row, or one from which columns are left out and to which others are added, also twice. */
+/** A valid row, from which columns are left out and to which others are added, also twice. */
 const row = fc
   .record({
     email: createEmails('person'),
-    omitted: fc.oneof(fc.constant([]), fc.subarray<string>([...COLUMNS], { maxLength: 2 })),
-    added: fc.oneof(fc.constant([]), fc.array(fc.tuple(hostileKey, hostileJson), { maxLength: 3 })),
+    omitted: fc.subarray<string>([...COLUMNS], { maxLength: 2 }),
+    added: fc.array(fc.tuple(hostileKey, hostileJson), { maxLength: 3 }),
   })
   .map(({ email, omitted, added }) => {
     const good = Object.entries(aRegistration({ email })).map(

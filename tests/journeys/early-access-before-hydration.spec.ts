@@ -49,6 +49,21 @@ test('a held form with a mistake can be corrected @once', async ({ page }) => {
   await expect(field.name(page)).toHaveValue('Ada Example');
 });
 
+test('before the application runs, a campaign is added to no link to another site or to a mailbox @once', async ({
+  page,
+}) => {
+  await holdApplication(page);
+  await page.goto('/pricing?utm_source=letter');
+  const links = page.locator('a[href^="https:"], a[href^="mailto:"]');
+  const listAddresses = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const addresses = await listAddresses();
+  expect(addresses).toContainEqual(expect.stringMatching(/^https:/));
+  expect(addresses).toContainEqual(expect.stringMatching(/^mailto:/));
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  for (const link of await links.all()) await link.dispatchEvent('click');
+  expect(await listAddresses()).toEqual(addresses);
+});
+
 test('if the application never loads, the browser registers the visitor with their campaign @once', async ({
   page,
   expectConsoleErrors,

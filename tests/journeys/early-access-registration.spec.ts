@@ -141,6 +141,14 @@ test('the thank-you page shares the landing page, or copies its address where no
     await expectNoAxeFindings(page);
   });
 
+  await test.step('closing the share sheet is no failure', async () => {
+    await page.evaluate(() => {
+      navigator.share = () => Promise.reject(new DOMException('Closed', 'AbortError'));
+    });
+    await send.click();
+    await expect(page.getByText('The link is http')).toBeHidden();
+  });
+
   await test.step('the share sheet opens where there is one', async () => {
     await page.evaluate(() => {
       navigator.share = async ({ url } = {}) => {

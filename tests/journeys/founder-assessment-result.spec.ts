@@ -176,6 +176,7 @@ test('a visitor’s own result stays in their tab @once', async ({ page }) => {
     await earlier.fill(` https://vibescore.example.com${ADDRESS}${RESULT} `);
     const compared = page.getByText('Then 130, now 170: +40 points.');
     await expect(compared).toBeVisible();
+    await expect(earlier).toHaveAccessibleDescription('');
     await expect(page.locator('dd.tabular')).toHaveText(['250 (0)', '175 (0)', '150 (+75)', '150 (+75)', '125 (+50)']);
     await expect(own).toBeVisible();
     await page.reload();

@@ -129,6 +129,16 @@ test('a tooltip that is about to open does not open on the next screen @once', a
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
+test('an open tooltip closes when the visitor goes back @once', async ({ page }) => {
+  await openHydrated(page, '/founder/progress');
+  await page.getByRole('link', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'Filter' }).hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Progress Tracking');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+});
+
 test('the tabs follow the arrow keys @once', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
   await page.getByRole('tab', { name: 'Discover Investors' }).focus();

@@ -35,6 +35,17 @@ test('the founder dashboard shows how the startup is doing @once', async ({ page
     await expect(tasks).toContainText(['2 days ago', 'Yesterday', 'Today', 'Tomorrow', 'In 2 days']);
   });
 
+  await test.step('links lead to the other screens', async () => {
+    for (const [name, path] of [
+      ['See your progress', '/founder/progress'],
+      ['Bigger question? Ask the AI Cofounder', '/founder/ai-cofounder'],
+    ] as const) {
+      await page.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      await page.goBack();
+    }
+  });
+
   await test.step('links lead to the resources and to the assessment', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Customer Interview Guide' }).click();
     await expect(page).toHaveURL('/founder/resources#customer-interviews');

@@ -86,7 +86,7 @@ test('an invitation that is over cannot be accepted, even on a page opened earli
   };
   await test.step('it has expired', () => expectRefusal(({ age }) => age(31), 'Your invitation is no longer valid.'));
   await test.step('it was revoked', () =>
-    expectRefusal(({ revoke }) => revoke(), 'Your invitation has been withdrawn, and its link no longer works.'));
+    expectRefusal(({ revoke }) => revoke(), 'Your invitation has been revoked, and its link no longer works.'));
   await test.step('it was used', () =>
     expectRefusal(async ({ accept }) => redeem((await accept())?.code ?? ''), 'You’re in the closed beta.'));
 });

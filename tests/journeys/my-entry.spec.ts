@@ -36,7 +36,7 @@ test('a person sees, confirms, downloads and erases their entry, by keyboard alo
     await expect(fact(page, 'Name')).toHaveText('Grace Example');
     await expect(fact(page, 'Email')).toHaveText(row.email);
     await expect(fact(page, 'Role')).toHaveText('Fund/VC');
-    await expect(stage(page, 'Joined the list')).toHaveText(/\w+ \d{1,2}, \d{4}$/);
+    await expect(stage(page, 'Joined the waitlist')).toHaveText(/\w+ \d{1,2}, \d{4}$/);
     await expect(currentStage(page)).toHaveText('Email confirmed');
     await expectNoAxeFindings(page);
   });

@@ -69,6 +69,23 @@ test('the old page stays and keeps working until the code of the next has loaded
   });
 });
 
+test('the old page stays until the styles of the next have loaded @once', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await openHydrated(page, '/founder/resources');
+  const releaseStyles = await hold(page, /\/assets\/app-[^/]+\.css$/);
+  const link = page.getByRole('link', { name: 'Connect', exact: true });
+  const code = page.waitForResponse(/\/assets\/connect-[^/]+\.js$/);
+  await link.hover();
+  await (await code).finished();
+  await link.click();
+  await expect(page).toHaveURL('/founder/connect');
+  await page.getByRole('searchbox').fill('runway');
+  await expect(page.getByRole('status').filter({ hasText: /resources?/ })).toBeAttached();
+  await expect(heading).toHaveText('Resources');
+  releaseStyles();
+  await expect(heading).toHaveText('Connect');
+});
+
 test('the ring travels between pages unless motion is reduced @once', async ({ page }) => {
   await page.addInitScript(() => {
     const { travelled } = Object.assign(window, { travelled: [] as string[] });

@@ -1,6 +1,7 @@
 import { getEmailCopy } from '#app/content/emails.ts';
 import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { hold } from '#scripts/harness/browser/hydration.ts';
 import { setUpStudio, UNFRAMED } from '#scripts/harness/browser/studio.ts';
 import { setState } from '#scripts/harness/database/builders.ts';
 import { type MailServer, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
@@ -96,6 +97,18 @@ test('the studio composes and controls a wave @once', async () => {
     ]);
     await expectNoAxeFindings(page());
   });
+});
+
+test('a wave of the studio waits for its people before it can be reviewed @once', async () => {
+  await open('/waves');
+  await page().getByRole('button', { name: 'New wave' }).click();
+  await expect(page().getByRole('button', { name: 'Review 50 invitations' })).toBeEnabled();
+  const release = await hold(page(), '**/api/waves/preview');
+  await page().getByLabel('How many people').fill('3');
+  await expect(page().getByRole('button', { name: 'Review 50 invitations' })).toBeDisabled();
+  release();
+  await expect(page().getByRole('button', { name: 'Review 3 invitations' })).toBeEnabled();
+  await page().unrouteAll();
 });
 
 test('the studio invites a person from their panel on a phone, by keyboard @once', async () => {
@@ -229,7 +242,7 @@ test('the studio shows who joined, with their answers @once', async () => {
   await expect(page().getByRole('dialog')).toContainText('How many of you are there?Just me');
 });
 
-test('the studio says why messages failed and sends them again @once', async () => {
+test('the studio says why emails failed and sends them again @once', async () => {
   // The page folds long lists away, so only a few messages are left as failed: some invitations, and one confirmation.
   await setState({ ask }, 'sent', { kind: 'confirm', were: 'failed' });
   await ask(

@@ -6,7 +6,7 @@ import { expectKeyboardReachesAll } from '#scripts/harness/browser/keyboard-walk
 import { setUpStudio, UNFRAMED } from '#scripts/harness/browser/studio.ts';
 
 const PEOPLE = 2000;
-const { page, ask, open } = setUpStudio({ people: PEOPLE });
+const { page, ask, open, address } = setUpStudio({ people: PEOPLE });
 const rows = () => page().getByRole('table').getByRole('row');
 const openFilters = () => page().getByText('Filters', { exact: true }).click();
 const countWhere = async (condition: string): Promise<number> =>
@@ -15,7 +15,7 @@ const countWhere = async (condition: string): Promise<number> =>
 test('the studio shows how the list is doing @once', async () => {
   await open('/');
   await expect(page().getByRole('definition').filter({ hasText: '2,000' }).first()).toBeVisible();
-  await expect(page().getByRole('region', { name: 'Needs your attention' })).toContainText('messages failed');
+  await expect(page().getByRole('region', { name: 'Needs your attention' })).toContainText('emails failed');
   await expect(page().getByText('time zone Europe/London')).toBeVisible();
   await expect(page().getByText(/, so far: /)).toBeVisible();
   await expectKeyboardReachesAll(page());
@@ -105,6 +105,17 @@ test('the studio finds people by what is in its address @once', async () => {
     await open('/people?campaign=none-of-them');
     await expect(page().getByText('No one matches')).toBeVisible();
   });
+});
+
+test('Back leaves a search in the studio at once, not letter by letter @once', async () => {
+  await open('/');
+  await page().getByRole('link', { name: 'People', exact: true }).click();
+  for (const typed of ['oka', 'okafor']) {
+    await page().getByRole('searchbox').fill(typed);
+    await expect(page()).toHaveURL(`${address().origin}/people?search=${typed}`);
+  }
+  await page().goBack();
+  await expect(page()).toHaveURL(`${address().origin}/`);
 });
 
 test('the studio shows who was never emailed @once', async () => {

@@ -20,7 +20,7 @@ const PATIENTLY = { timeout: 120_000 };
 // Not @phone, because it takes long: as the last of all journeys it would run alone.
 test.use({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true });
 
-test('a person goes from registering to joining the product and back, on a phone @once', async ({ page }) => {
+test('a person goes from registering to using the product and back, on a phone @once', async ({ page }) => {
   test.setTimeout(600_000);
   const folder = createTemporaryFolder('whole-journey');
   const mailServer = await startMailServer();
@@ -76,7 +76,7 @@ test('a person goes from registering to joining the product and back, on a phone
       await expect(page.getByText('Saved. Thank you!')).toBeVisible();
     });
     await test.step('the owner’s channel is told', async () => {
-      await expect.poll(() => notices, PATIENTLY).toEqual(['1 person joined the list: 1 founder.']);
+      await expect.poll(() => notices, PATIENTLY).toEqual(['1 person registered: 1 founder.']);
     });
 
     const invitation = await test.step('is invited', async () => {

@@ -23,7 +23,7 @@ const REGISTRATIONS_PER_MINUTE = 20;
 
 type Server = { address: string; owner: pg.Pool; keys: string[] };
 
-/** Creates the visitor with this number, whom the server takes for no one that it has seen before. */
+/** Creates the visitor with this number. The server has not seen them before. */
 function createVisitor({ address, owner, keys }: Server, number: number) {
   const email = `grace.secret.${number}@example.com`;
   const visitorHeaders = {
@@ -90,7 +90,7 @@ const OUTCOMES: [what: string, status: number, act: (visitor: Visitor) => Promis
   ['a name with a NUL', 400, ({ post, createRow }) => post(createRow({ full_name: 'Grace\0Secret' }))],
   ['no consent', 401, ({ post, createRow }) => post(createRow({ checkbox_consent: false }))],
   ['a wish to read the row', 401, ({ post, createRow }) => post(createRow(), { prefer: 'return=representation' })],
-  ['JSON that breaks off', 400, ({ send, email }) => send(ENDPOINT, JSON_TYPE, `{"email":"${email}"`)],
+  ['JSON that ends early', 400, ({ send, email }) => send(ENDPOINT, JSON_TYPE, `{"email":"${email}"`)],
   ['a body over 16 KiB', 413, ({ post, createRow }) => post(createRow({ user_agent: USER_AGENT.repeat(2000) }))],
   ['a deletion', 401, ({ post, createRow }) => post(createRow(), {}, 'DELETE')],
   ['a form', 303, ({ form }) => form()],
@@ -110,7 +110,7 @@ const OUTCOMES: [what: string, status: number, act: (visitor: Visitor) => Promis
   ['a key in the address', 405, async ({ get, getKey }) => get(`${RPC}/my_entry?key=${await getKey()}`)],
   ['a key as a parameter’s name', 404, async ({ call, getKey }) => call('my_entry', { [await getKey()]: 1 })],
   [
-    'JSON that breaks off after a key',
+    'JSON that ends early, after a key',
     400,
     async ({ send, getKey }) => send(`${RPC}/my_entry`, JSON_TYPE, `{"key":"${await getKey()}"`),
   ],

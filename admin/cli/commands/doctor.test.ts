@@ -169,7 +169,7 @@ describe('an address that the doctor is given', () => {
       }),
     );
     const { stdout } = await runWaitlist(['doctor', host.address], {});
-    expect(stdout).toContain('/ has none or another x-content-type-options');
+    expect(stdout).toContain('/ lacks or changes x-content-type-options');
     expect(stdout).not.toMatch(/^\s*fix: curl/m);
     expect(asked).toEqual([]);
   });

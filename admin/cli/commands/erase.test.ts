@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readStoredRows } from '#scripts/harness/database/test-database.ts';
+import { anInvitation } from '#scripts/harness/database/builders.ts';
+import { readStoredRows, setUpConnection, waitForLock } from '#scripts/harness/database/test-database.ts';
 import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
 
 const { database, run, runIn, insert } = await setUpWaitlist();
@@ -65,6 +66,18 @@ describe('erase --unconfirmed --older-than', () => {
   it('erases exactly the people who have not confirmed for that long', async () => {
     expect(await erase('90d', 'y\n')).toMatchObject({ code: 0, stdout: 'Erased 2 unconfirmed registrations\n' });
     expect(await readStoredRows(database)).toMatchObject([{ email: 'cy@example.com' }]);
+  });
+
+  it('spares someone whose wave is being started at that moment', async () => {
+    const owner = await setUpConnection(database.address);
+    const starting = { ask: (text: string, values?: unknown[]) => owner.query(text, values) };
+    await owner.query('begin; lock table waitlist.waves in share row exclusive mode');
+    await anInvitation(starting, { to: 1 });
+    const erasing = erase('90d', 'y\n');
+    await waitForLock(database);
+    await owner.query('commit');
+    expect(await erasing).toMatchObject({ code: 0, stdout: 'Erased 1 unconfirmed registration\n' });
+    expect(await readStoredRows(database)).toMatchObject([{ email: 'ada@example.com' }, { email: 'cy@example.com' }]);
   });
 
   it('is in the audit log', async () => {

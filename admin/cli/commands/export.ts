@@ -11,7 +11,7 @@ export const exportCommand: Command = {
   help: `Usage: npm run waitlist -- export --out <file> [--format csv|jsonl]
        npm run --silent waitlist -- export [--format csv|jsonl]
 
-Exports everyone, with names and addresses, in the order they joined. The export is recorded in the audit log.
+Exports everyone, with names and addresses, in the order they registered. The export is recorded in the audit log.
 
   --format csv    RFC 4180, for spreadsheets (the default). An apostrophe goes before what a spreadsheet could take
                   for a formula, and control characters are written as <U+001B>.

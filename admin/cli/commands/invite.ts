@@ -40,7 +40,7 @@ Shows who would be invited and how many of each role, and asks. They are then a 
 rate, or "send" does. The same mailbox is never invited twice, even with a different +tag. With --email it says who is
 left out and why. Exits with 1 when no one can be invited. Prints names and addresses.
 
-  --count <number>       how many, the first to register first (1 to ${MAX_WAVE_PEOPLE})
+  --count <number>       how many, of those who registered first (1 to ${MAX_WAVE_PEOPLE})
   --role <role>=<number>,…
                          how many of each role: ${KNOWN_ROLES.join(', ')}
   --email <email>        this person; may be repeated

@@ -32,7 +32,7 @@ it('mail test sends every kind of email', async () => {
     .map((name) => `${name}: accepted by the mail server (250)\n`)
     .join('');
   const hint =
-    'Do mail providers trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of the messages\n';
+    'Do mailbox providers trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of these emails\n';
   expect(await tryMail(env)).toEqual({ code: 0, stdout: stdout + hint, stderr: '' });
   expect(server.addresses()).toEqual(Array(3).fill('you@example.com'));
   const { text, html, headers } = readMail(server.received[0]?.source ?? '');
@@ -86,7 +86,7 @@ describe('mail on', async () => {
   const { run, runIn, mailServer, send, fill } = await setUpListWithMail();
   const writeSince = (typed: string) => runIn({ typed }, 'mail', 'on', '--since', '2025-05-02');
 
-  it('writes to no one who joined earlier', async () => {
+  it('writes to no one who registered earlier', async () => {
     await fill({ abe: {}, bea: {} });
     expect((await run('mail', 'on')).code).toBe(0);
     expect((await send()).stdout).toBe('0 emails sent\n');
@@ -96,12 +96,12 @@ describe('mail on', async () => {
     await fill({ abe: {}, bea: {} });
     expect(await writeSince('n\n')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Write to 1 person who joined'),
+      stderr: expect.stringContaining('Write to 1 person who registered'),
     });
     expect((await send()).stdout).toBe('0 emails sent\n');
   });
 
-  it('--since writes to people who joined since then if the answer is yes', async () => {
+  it('--since writes to people who registered since then if the answer is yes', async () => {
     await fill({ abe: {}, bea: {} });
     expect((await writeSince('y\n')).stdout).toBe('1 person will be asked to confirm their address\n');
     await send();

@@ -15,16 +15,17 @@ import { createUnknownActionError, parseOptions, parseTime } from '../parse-args
 import { resolvePath } from '../resolve-path.ts';
 
 export const mailCommand: Command = {
-  summary: 'Test the mail server, preview the emails, ask people who joined earlier to confirm',
+  summary: 'Test the mail server, preview the emails, ask people who registered earlier to confirm',
   help: `Usage: npm run waitlist -- mail test <you@example.com>
        npm run waitlist -- mail preview [--out <folder>]
        npm run waitlist -- mail on [--include-earlier | --since <when>] [--yes]
 
   test     send every kind of email to this address, with a link that opens nothing, and say what the mail server answers
   preview  write every kind of email to a file you can open, in the folder mail-preview unless --out names another
-  on       write to people who join from now on, which a server that sends mail does by itself. --include-earlier adds
-           everyone who joined before; --since adds those who joined since a day like 2025-05-31, or since 24h, 7d or
-           2w ago. Both say how many people that is, and ask first. Newcomers get theirs first.`,
+  on       ask people who register from now on to confirm, which a server that sends mail does by itself.
+           --include-earlier adds everyone who registered before; --since adds those who registered since a day like
+           2025-05-31, or since 24h, 7d or 2w ago. Both say how many people that is, and ask first. Newcomers get
+           theirs first.`,
 
   async run([action = '', ...args], context) {
     const run = ACTIONS.get(action);
@@ -57,7 +58,7 @@ async function sendTest(args: string[], { print, log, env }: Context) {
     await print([`${MESSAGE_NAMES[kind]}: accepted by the mail server (${outcome.code})`]);
   }
   await print([
-    'Do mail providers trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of the messages',
+    'Do mailbox providers trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of these emails',
   ]);
 }
 
@@ -90,11 +91,13 @@ async function switchOn(args: string[], context: Context): Promise<undefined> {
   const ask = prepareQuestion(context, values.yes || since === undefined);
   if (since === undefined) {
     await switchMailOnForOwner(database, 'cli');
-    await print(['Mail is on: everyone who has joined since it was switched on, or joins later, gets a confirmation']);
+    await print([
+      'Mail is on: everyone who has registered since it was switched on, or registers later, gets a confirmation',
+    ]);
     return;
   }
   const count = await countNotEmailed(database, since);
-  if (!(await ask(`Write to ${formatCount(count, 'person', 'people')} who joined earlier?`)))
+  if (!(await ask(`Write to ${formatCount(count, 'person', 'people')} who registered earlier?`)))
     throw new UserError('Cancelled: no emails were queued');
   const queued = await writeToEarlierPeople(database, 'cli', since);
   await print([`${formatCount(queued, 'person', 'people')} will be asked to confirm their address`]);

@@ -14,19 +14,19 @@ describe('with one message sent, one refused and one deferred', () => {
   it('messages --failed lists messages that failed', async () => {
     const { stdout, stderr } = await run('messages', '--failed');
     expect(stdout).toMatch(/^2 +invitation +1 +failed +550 +1 .* refused@example\.com$/m);
-    expect(stderr).toBe('1 message\n');
+    expect(stderr).toBe('1 email\n');
   });
 
   it('messages send-again --failed queues what failed', async () => {
-    expect((await run('messages', 'send-again', '--failed')).stdout).toBe('1 message queued again\n');
+    expect((await run('messages', 'send-again', '--failed')).stdout).toBe('1 email queued again\n');
     expect((await run('messages')).stdout).toMatch(/^invitation +1 +2 +0$/m);
   });
 
-  it('messages send-again says which of the numbers it left as they are', async () => {
+  it('messages send-again says which emails it left as they are', async () => {
     expect(await run('messages', 'send-again', '3', '99')).toEqual({
       code: 1,
-      stdout: '0 messages queued again\n',
-      stderr: 'Message 3 is queued, so it was left as it is\nThere is no message 99\n',
+      stdout: '0 emails queued again\n',
+      stderr: 'Email 3 is queued, so it was left as it is\nThere is no email 99\n',
     });
   });
 });
@@ -42,7 +42,7 @@ it('messages send-again sends a message once more', async () => {
   await fill({ abe: {} });
   await invite('--count', '1');
   await send();
-  expect((await run('messages', 'send-again', '1')).stdout).toBe('1 message queued again\n');
+  expect((await run('messages', 'send-again', '1')).stdout).toBe('1 email queued again\n');
   expect((await send()).stdout).toBe('1 email sent\n');
   expect(mailServer.addresses()).toEqual(['abe@example.com', 'abe@example.com']);
 });
@@ -55,9 +55,9 @@ it('messages send-again sends no invitation to someone who has joined, or whose 
   await anObjection(database, 'bea@example.com', '2099-06-03T12:00Z');
   expect(await run('messages', 'send-again', '1', '2')).toEqual({
     code: 1,
-    stdout: '0 messages queued again\n',
+    stdout: '0 emails queued again\n',
     stderr:
-      'Message 1 was not sent: abe@example.com joined on 3 May 2026\n' +
-      'Message 2 was not sent: bea@example.com gets no email until 3 June 2099, because someone with this mailbox left the list without confirming\n',
+      'Email 1 was not sent: abe@example.com joined on 3 May 2026\n' +
+      'Email 2 was not sent: bea@example.com gets no email until 3 June 2099, because someone with this mailbox left the list without confirming\n',
   });
 });

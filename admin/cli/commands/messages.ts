@@ -18,7 +18,7 @@ const SEND_AGAIN = 'send-again';
 export const messagesCommand: Command = {
   summary: 'Emails: how many went out, what failed, and sending again',
   help: `Usage: npm run waitlist -- messages [--failed | --email <email>]
-       npm run waitlist -- messages send-again <number> … | --failed
+       npm run waitlist -- messages send-again <id> … | --failed
 
 How many emails were sent, are queued or failed.
 
@@ -46,15 +46,15 @@ How many emails were sent, are queued or failed.
 async function queueAgain(numbers: string[], isEveryFailed: boolean, context: Context) {
   const { database } = context;
   if (isEveryFailed === numbers.length > 0) {
-    throw new UsageError('messages send-again needs either the numbers of messages or --failed');
+    throw new UsageError('messages send-again needs either the ids of emails or --failed');
   }
   if (isEveryFailed) return printQueued(await sendFailedAgain(database, 'cli'), context);
-  const ids = numbers.map((text) => String(parseInteger('The number of a message', text, 1, Number.MAX_SAFE_INTEGER)));
+  const ids = numbers.map((text) => String(parseInteger('The id of an email', text, 1, Number.MAX_SAFE_INTEGER)));
   return printQueued(await sendAgain(database, 'cli', ids), context);
 }
 
 async function printQueued({ queued, skipped }: SentAgain, { print, log }: Context) {
-  await print([`${formatCount(queued.length, 'message')} queued again`]);
+  await print([`${formatCount(queued.length, 'email')} queued again`]);
   for (const reason of skipped) log(reason);
   return skipped.length > 0 ? FAILED : undefined;
 }
@@ -66,7 +66,7 @@ async function printCounts({ database, print, log }: Context): Promise<undefined
   else log('No email has been queued yet');
 }
 
-const HEADINGS = ['number', 'kind', 'wave', 'state', 'code', 'tries', 'last try', 'email'];
+const HEADINGS = ['id', 'kind', 'wave', 'state', 'code', 'tries', 'last try', 'email'];
 
 async function printMessages(messages: ListedMessage[], { print, log }: Context): Promise<undefined> {
   const rows = messages.map((message) => [
@@ -80,5 +80,5 @@ async function printMessages(messages: ListedMessage[], { print, log }: Context)
     message.email.trim(),
   ]);
   if (rows.length > 0) await print(formatTable([HEADINGS, ...rows]));
-  log(formatCount(rows.length, 'message'));
+  log(formatCount(rows.length, 'email'));
 }

@@ -14,10 +14,10 @@ const SAMPLE = {
 const NAMES = ['Ada Lovelace', 'Grace Hopper', 'Mary Jackson'];
 
 export const notifyCommand: Command = {
-  summary: 'Try the channel that is told who joins',
+  summary: 'Try the channel that gets notices',
   help: `Usage: npm run waitlist -- notify test
 
-Posts an example to NOTIFY_URL, as the server posts it when people join, and says what the receiver answers.`,
+Posts an example to NOTIFY_URL, as the server does when people register or join, and says what the receiver answers.`,
 
   async run([action = '', ...args], { env, print, log }) {
     if (action !== 'test') throw createUnknownActionError(action, ['test']);
@@ -27,7 +27,7 @@ Posts an example to NOTIFY_URL, as the server posts it when people join, and say
     const { describeNotice, post } = await import('#mail/notices.ts');
     const names = notify.showsNames ? NAMES : [];
     const example = describeNotice({ ...SAMPLE, names, joined_names: names.slice(0, 1) });
-    const text = `This is a test. When people join, you will see a message like this: ${example}`;
+    const text = `This is a test. When people register, you will see a notice like this: ${example}`;
     const { isDelivered, code } = await post(notify, `test-${randomUUID()}`, text);
     // The address itself lets anyone post to the channel.
     const { host } = new URL(notify.url);

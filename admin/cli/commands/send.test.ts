@@ -21,15 +21,15 @@ it('send exits with 1 when the mail server hangs up', async () => {
   const sent = await sendWithFailures();
   // A server that hangs up without an answer does not get the next message immediately.
   expect(sent).toMatchObject({ code: 1, stdout: '1 email sent\n' });
-  expect(sent.stderr).toContain('email failed no. 2 550\n');
-  expect(sent.stderr).toContain('email deferred no. 3\n');
+  expect(sent.stderr).toContain('email failed: id 2, 550\n');
+  expect(sent.stderr).toContain('email deferred: id 3\n');
 });
 
 it('send exits with 0 when a recipient is refused', async () => {
   await fill({ abe: {}, refused: {} });
   await invite('--count', '2');
   const sent = await send();
-  expect(sent).toMatchObject({ code: 0, stdout: '1 email sent\n', stderr: 'email failed no. 2 550\n' });
+  expect(sent).toMatchObject({ code: 0, stdout: '1 email sent\n', stderr: 'email failed: id 2, 550\n' });
 });
 
 it('send offers only an address to write to, not one click, with a hosted project', async () => {

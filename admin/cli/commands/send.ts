@@ -12,9 +12,9 @@ export const sendCommand: Command = {
   help: `Usage: npm run waitlist -- send
 
 Sends confirmations to people who registered, links to people who asked for theirs, and the invitations of waves that
-are not paused, at EMAILS_PER_MINUTE; tells NOTIFY_URL who joined; and exits when nothing is due. For a hosted project,
-from cron: several at a time share the work. Our own server does all this without it. Prints message numbers and the
-mail server's codes, no names and no addresses.`,
+are not paused, at EMAILS_PER_MINUTE; posts notices to NOTIFY_URL; and exits when nothing is due. For a hosted project,
+from cron: several at a time share the work. Our own server does all this without it. Prints the ids of messages and
+the mail server's codes, no names and no addresses.`,
 
   async run(args, { uninterruptedDatabase: database, env, print, log, signal }) {
     parseOptions(args, {});
@@ -23,8 +23,9 @@ mail server's codes, no names and no addresses.`,
     const mail = notify ? settings.mail : requireMail(settings.mail);
     let sent = 0;
     const report: Report = ({ what, message, code }) => {
+      const details = [message && `id ${message}`, code].filter(Boolean).join(', ');
       if (what === 'email sent') sent += 1;
-      else log([what, message && `no. ${message}`, code].filter(Boolean).join(' '));
+      else log(details ? `${what}: ${details}` : what);
     };
     let isNoticeDelivered = true;
     if (notify) {

@@ -49,6 +49,11 @@ it('stats puts the least common sources into one line', async () => {
   expect((await run('stats')).stdout).toMatch(/^ {2}2 others +2 {2}16\.7%$/m);
 });
 
+it('stats counts everyone in that line, even if there are more sources than it reads', async () => {
+  for (let n = 0; n < 60; n += 1) await insert({ utm_source: `source${n}` });
+  expect((await run('stats')).stdout).toMatch(/^ {2}50 others +50 {2}83\.3%$/m);
+});
+
 it('stats counts steps and answers', async () => {
   for (let person = 1; person <= 3; person += 1) await insert({});
   await letSecondPersonJoin(database);

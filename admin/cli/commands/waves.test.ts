@@ -24,11 +24,13 @@ it('waves resume lets a paused wave be sent', async () => {
   expect((await send()).stdout).toBe('1 email sent\n');
 });
 
-it('waves cancel withdraws the invitations of a paused wave', async () => {
+it('waves cancel takes the invitations of a paused wave out of the outbox', async () => {
   await fill({ abe: {} });
   await invite('--count', '1');
   await run('waves', 'pause', '1');
-  expect((await run('waves', 'cancel', '1')).stdout).toBe('Wave 1 is cancelled: 1 invitation withdrawn\n');
+  expect((await run('waves', 'cancel', '1')).stdout).toBe(
+    'Wave 1 is cancelled: 1 invitation taken out of the outbox\n',
+  );
   expect((await send()).stdout).toBe('0 emails sent\n');
   expect((await run('waves')).stdout).toMatch(/^1 .* - +20\d\d-\d\d-\d\d \d\d:\d\d$/m);
 });

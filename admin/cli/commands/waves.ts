@@ -25,18 +25,19 @@ async function resume(database: Session, id: string) {
 
 async function cancel(database: Session, id: string) {
   const withdrawn = await cancelWave(database, 'cli', id);
-  return `is cancelled: ${formatCount(withdrawn, 'invitation')} withdrawn`;
+  return `is cancelled: ${formatCount(withdrawn, 'invitation')} taken out of the outbox`;
 }
 
 export const wavesCommand: Command = {
   summary: 'Waves of invitations: how far each has got; pause, resume and cancel',
   help: `Usage: npm run waitlist -- waves
-       npm run waitlist -- waves pause|resume|cancel <number>
+       npm run waitlist -- waves pause|resume|cancel <id>
 
 Every wave of invitations, the newest first: how many people are in it, were sent their invitation, accepted it and
-joined; how many are queued or failed, and when the first deferred mail is tried again. Says why none go out at the moment. Times are UTC. No names and no addresses.
+joined; how many are queued or failed, and when the first that was deferred is tried again. If no invitation is going
+out, it says why. Times are UTC. No names and no addresses.
 
-  cancel  withdraw what has not gone out: these people can be invited again`,
+  cancel  take what has not gone out from the outbox: these people can be invited again`,
 
   async run(args, context) {
     const { positionals } = parseOptions(args, {}, 2);
@@ -44,8 +45,8 @@ joined; how many are queued or failed, and when the first deferred mail is tried
     if (action === undefined) return printWaves(context);
     const change = CHANGES.get(action);
     if (!change) throw createUnknownActionError(action, CHANGES.keys());
-    if (number === undefined) throw new UsageError(`waves ${action} needs the number of a wave`);
-    const id = String(parseInteger('The number of the wave', number, 1, Number.MAX_SAFE_INTEGER));
+    if (number === undefined) throw new UsageError(`waves ${action} needs the id of a wave`);
+    const id = String(parseInteger('The id of the wave', number, 1, Number.MAX_SAFE_INTEGER));
     await context.print([`Wave ${id} ${await change(context.database, id)}`]);
   },
 };

@@ -10,6 +10,15 @@ it('someone who is not on the list is answered with null', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { person: null }]);
 });
 
+it('an export that fails does not keep the next one from running', async () => {
+  await insert({ email: 'ada@example.com' });
+  const runExport = async () => (await studio.post('/api/people/export?format=csv')).statusCode;
+  await database.ask('alter table waitlist.entries rename to misplaced');
+  expect(await runExport()).toBe(500);
+  await database.ask('alter table waitlist.misplaced rename to entries');
+  expect(await runExport()).toBe(200);
+});
+
 it.each([
   [1, 1, true],
   [2, 2, false],

@@ -43,7 +43,7 @@ The legal basis is your consent, which you give with the form. For keeping the l
 ## Sharing {#sharing}
 > Not sold, not used for ads. Our providers work with it on our instructions.
 We do not sell personal data and do not share it for advertising. No one sees the list except the people who run it. When you start with your invitation, the closed beta gets your name, your email address and your role from the list, once.
-Providers that host our server and database, deliver our emails, or tell our team that someone has joined the list process data for us, on our instructions and under contract. Beyond that, we disclose data only where the law requires it.
+Providers that host our server and database, deliver our emails, or tell our team that someone has joined the waitlist process data for us, on our instructions and under contract. Beyond that, we disclose data only where the law requires it.
 
 ## Security and storage {#security}
 > Keep our email to yourself: its link opens your entry. No system is perfectly secure.

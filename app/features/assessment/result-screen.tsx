@@ -197,7 +197,7 @@ function ComparisonOffer({ answers }: { answers: Answers }) {
 
 const OWN_OFFER = {
   heading: 'This is today’s score',
-  text: 'Join the invite list to have it rescored every week, from your own data.',
+  text: 'Join the waitlist to have it rescored every week, from your own data.',
   action: EARLY_ACCESS,
 };
 

@@ -11,7 +11,7 @@ import { useRegistration } from './use-registration.ts';
 
 /**
  * Without JavaScript the browser checks this form and posts it to the address it is on, utm parameters included, and the
- * server answers with a page of its own. A hosted backend does not accept form posts, so there the button waits for
+ * server answers with a page of its own. A hosted project does not accept form posts, so there the button waits for
  * JavaScript. `sendLink` serves an email that is on the list already; the route passes it in, because /my-entry uses it
  * too.
  */

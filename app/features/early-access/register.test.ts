@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-/** Registers someone with a hosted backend that answers like this. */
+/** Registers someone with a hosted project that answers like this. */
 async function registerWith(reply: Reply) {
   const backend = await setUp(startStubServer(() => ({ headers: { 'content-type': 'application/json' }, ...reply })));
   vi.stubEnv('VITE_SUPABASE_URL', backend.address);
@@ -21,9 +21,9 @@ it.each([200, 204, 404])('a registration that is answered with %i and an empty b
 });
 
 it.each([
-  ['the address', 'duplicate', 'early_access_registrations_email_key'],
-  ['the id', 'failed', 'early_access_registrations_pkey'],
-])('a registration of which %s is taken is a %s one', async (_, outcome, constraint) => {
+  ['address', 'duplicate', 'early_access_registrations_email_key'],
+  ['id', 'failed', 'early_access_registrations_pkey'],
+])('a registration whose %s is taken counts as %s', async (_, outcome, constraint) => {
   const message = `duplicate key value violates unique constraint "${constraint}"`;
   expect(await registerWith({ status: 409, body: JSON.stringify({ code: '23505', message }) })).toBe(outcome);
 });

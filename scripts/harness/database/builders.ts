@@ -54,7 +54,7 @@ export async function addFailedInvitations(
   );
 }
 
-/** Which messages are meant: all, unless told otherwise. */
+/** Selects messages; without a property, all of them. */
 export type Which = { to?: number[]; kind?: MessageKind; wave?: string; were?: MessageState };
 const WHICH = `($1::bigint[] is null or registration_id = any($1)) and ($2::text is null or kind = $2)
   and ($3::bigint is null or wave_id = $3) and ($4::text is null or state = $4)`;
@@ -149,7 +149,7 @@ export function insertMany({ ask }: Owner, count: number, start = 'person') {
   );
 }
 
-/** Adds someone to the list, and returns them with the key from their mail. */
+/** Adds someone to the list, and returns them with the key from their email. */
 export async function insertEntry(owner: Owner, changes: Partial<Registration> = {}) {
   const row = aRegistration(changes);
   await insertRow(owner, row);

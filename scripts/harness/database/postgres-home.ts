@@ -4,7 +4,6 @@ import { account, giveToAccount } from '#scripts/harness/account.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { signalPostgres } from './postgres-processes.ts';
 
-/** The doctor calls a shorter password weak. */
 export const PASSWORD = 'correct-horse-battery-staple-7';
 
 /** Creates a folder, with a password file, for the operating system's PostgreSQL, which does not run as root. */

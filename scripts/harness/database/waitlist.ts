@@ -72,7 +72,7 @@ export async function setUpWaitlist() {
   };
 }
 
-/** Lets the second person join and answer the survey. The invitations of the others still wait. */
+/** Lets the second person join and answer the survey. The invitations of the others stay queued. */
 export async function letSecondPersonJoin(database: TestDatabase) {
   const steps = { confirmed: '2025-06-01T10:00Z', accepted: '2025-08-01T10:00Z', joined: '2025-09-01T10:00Z' };
   await takeSteps(database, { ...steps, survey: { stage: 'idea' } }, [2]);

@@ -14,7 +14,7 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'wave paused': 'Waves paused',
   'wave resumed': 'Waves resumed',
   'wave cancelled': 'Waves cancelled',
-  'sent again': 'Messages sent again',
+  'sent again': 'Emails sent again',
   'invitation revoked': 'Invitations revoked',
   'mail switched on': 'Mail switched on',
   'earlier people included': 'Earlier people asked to confirm',

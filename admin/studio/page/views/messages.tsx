@@ -25,7 +25,7 @@ export function MessagesView() {
   const counted = useData<MessageCounts[]>('/messages/counts', { pollMs: COUNT_MS });
   const [kind, setKind] = useState<MessageKind>('confirm');
   return (
-    <View title="Messages" lead="The emails to people, and whether they arrived.">
+    <View title="Emails" lead="What was sent to people, and what has failed.">
       <div className="grid grid-cols-1 gap-4">
         <Loaded answer={messages} className="grid gap-4">
           {(failed) => (
@@ -40,7 +40,7 @@ export function MessagesView() {
           )}
         </Loaded>
         <Panel title="How they look">
-          <ChoiceGroup label="Mail" choices={KIND_CHOICES} selected={kind} onSelect={setKind} />
+          <ChoiceGroup label="Email" choices={KIND_CHOICES} selected={kind} onSelect={setKind} />
           <div className="mt-4 grid gap-6 md:grid-cols-[repeat(2,minmax(0,375px))]">
             <EmailSample kind={kind} scheme="light" />
             <EmailSample kind={kind} scheme="dark" />

@@ -82,8 +82,8 @@ export function EmptyList() {
 function Attention({ failed, pausedWaves, refusedRecipients }: Overview) {
   const { data: status } = useData<Status>('/status');
   const isMailOff = status !== undefined && status.howToSetUpMail !== null;
-  const notices = [
-    failed > 0 && [`${formatCount(failed, 'message')} failed.`, '/messages', 'See why'],
+  const items = [
+    failed > 0 && [`${formatCount(failed, 'email')} failed.`, '/messages', 'See why'],
     refusedRecipients !== null && [
       `${formatNumber(refusedRecipients)} recipients were refused in the last 24 hours, which harms the reputation of your domain.`,
       '/messages',
@@ -95,13 +95,13 @@ function Attention({ failed, pausedWaves, refusedRecipients }: Overview) {
       '/messages',
       'How to set it up',
     ],
-  ].filter((notice) => notice !== false);
-  if (notices.length === 0) return <p className="text-small text-soft">Nothing needs your attention.</p>;
+  ].filter((item) => item !== false);
+  if (items.length === 0) return <p className="text-small text-soft">Nothing needs your attention.</p>;
   return (
     <section aria-label="Needs your attention" className="rounded-2xl border border-line bg-raised p-5 md:px-6">
       <h2 className="text-small font-semibold text-warning">Needs your attention</h2>
       <ul className="mt-2 grid text-small md:gap-1.5">
-        {notices.map(([words, to = '', action]) => (
+        {items.map(([words, to = '', action]) => (
           <li key={words} className="flex flex-wrap items-center gap-x-2">
             {words}
             <Link to={to} className={LINK}>

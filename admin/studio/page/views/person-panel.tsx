@@ -99,8 +99,8 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
           <p className="text-soft">No answers.</p>
         )}
       </Section>
-      <Section title="Messages">
-        {messages.length === 0 ? <p className="text-soft">No messages yet.</p> : null}
+      <Section title="Emails">
+        {messages.length === 0 ? <p className="text-soft">No emails yet.</p> : null}
         <ul className="grid gap-2">
           {messages.map((message) => (
             <li key={message.id} className="flex items-start justify-between gap-3">

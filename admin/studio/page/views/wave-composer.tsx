@@ -91,8 +91,8 @@ function readChoice(form: FormData): Choice {
 }
 
 /**
- * Shows how many people of each role are in the wave and how many stay uninvited, then each person, the longest waiting
- * first.
+ * Shows how many people of each role are in the wave and how many stay uninvited, then each person, in the order they
+ * registered.
  */
 function WavePeople({ preview: { roles, people, ids }, query }: { preview: WavePreview; query: string }) {
   // Counting everyone takes longer than choosing the first few, so it comes afterwards.

@@ -27,7 +27,7 @@ export function WavesView() {
   return (
     <View
       title="Waves"
-      lead="Invitations go out in waves, to the people who registered first."
+      lead="Invitations go out in waves: to the people who registered first, or to those you choose."
       actions={isComposing ? null : <Button onClick={() => setComposing(true)}>New wave</Button>}
     >
       {isComposing ? (
