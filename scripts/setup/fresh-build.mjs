@@ -35,9 +35,9 @@ export function ensureBuiltKeepingSettings() {
   );
 }
 
-/** @param {{ folder?: string, env?: Environment, verbose?: boolean }} options */
-export function build({ folder = 'build', env = process.env, verbose }) {
-  const buildEnv = { ...env, BUILD_DIR: folder, NODE_ENV: 'production' };
+/** @param {{ env?: Environment, verbose?: boolean }} options */
+export function build({ env = process.env, verbose }) {
+  const buildEnv = { ...env, NODE_ENV: 'production' };
   const command = [process.execPath, '--import', 'tsx', 'scripts/build/build-all.ts'];
   return run('Building the site', command, { env: buildEnv, verbose, minutes: 5 });
 }
