@@ -90,7 +90,7 @@ describe('npm start', () => {
 
 it.each([
   ['npm start', 'scripts/start.mjs'],
-  ['npm run build', 'scripts/launch.mjs', 'scripts/build.ts'],
+  ['npm run build', 'scripts/run-typescript.mjs', 'scripts/build.ts'],
 ])('%s takes no compiled code from a folder for temporary files, which others may have filled', (_, ...command) => {
   writeEnvFile({});
   const env = { TMPDIR: setUpFolder('temporary') };
