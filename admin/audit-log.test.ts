@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anInvitation, aWave, takeSteps } from '#scripts/harness/database/builders.ts';
+import { setUpList } from '#scripts/harness/database/list.ts';
 import { emptyList } from '#scripts/harness/database/test-database.ts';
-import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
 import { setUpTestStudio } from '#scripts/harness/servers/test-studio.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#waitlist/audit-log.ts';
 
 // Whoever adds an action to AUDIT_ACTIONS has to add here how the command line and the studio take it, or null.
 
-const { database, runIn, insert } = await setUpWaitlist();
+const { database, runIn, insert } = await setUpList();
 const env = {
   SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
   MAIL_FROM: 'hello@example.com',

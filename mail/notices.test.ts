@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Registration } from '#contract/registration.ts';
 import { cleanUp, setUp } from '#scripts/harness/clean-up.ts';
-import { insertRow, makeNoticeDue, markInvited, takeSteps } from '#scripts/harness/database/builders.ts';
-import { setUpOutbox } from '#scripts/harness/database/outbox.ts';
-import { getDatabaseUrl, runWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { makeNoticeDue, markInvited, takeSteps } from '#scripts/harness/database/builders.ts';
+import { runWaitlist, setUpList } from '#scripts/harness/database/list.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { EXAMPLE_SITE, mailSettings } from '#scripts/harness/stubs/mail-settings.ts';
@@ -14,7 +14,8 @@ import type { Report } from './loop.ts';
 import { describeNotice, sendNotice } from './notices.ts';
 import { startSender } from './sender.ts';
 
-const { database, pool, register } = await setUpOutbox();
+const { database, insert } = await setUpList({ isMailOn: true });
+const { pool } = database;
 beforeEach(async () => {
   await switchNoticesOn(pool);
   await database.ask(`update waitlist.notices set told_joined_at = now() - interval '1 hour'`);
@@ -43,8 +44,8 @@ async function send(url: string, changes: Partial<NotifySettings> = {}, answerMs
 const ONE_FOUNDER = '1 person registered: 1 founder.';
 
 /** Registers someone a minute ago, because a notice leaves the latest few seconds for the next one. */
-async function registerMinuteAgo(email: string, changes?: Parameters<typeof register>[1]) {
-  await insertRow(database, { ...changes, email, created_at: new Date(Date.now() - 60_000) });
+async function registerMinuteAgo(email: string, changes?: Partial<Registration>) {
+  await insert({ ...changes, email, created_at: new Date(Date.now() - 60_000) });
 }
 
 /** Ends the pause after the last notice. */
@@ -141,7 +142,7 @@ it('everyone is in exactly one notice, however many servers run', async () => {
   await sendFromFour();
   expect(receiver.requests).toHaveLength(1);
   await makeDue();
-  await register('too-late@example.com');
+  await insert({ email: 'too-late@example.com' });
   await sendFromFour();
   expect(receiver.texts()).toEqual([ONE_FOUNDER, '2 people registered: 2 founders.']);
 });
@@ -196,7 +197,7 @@ describe('a receiver that fails', () => {
     await expect.poll(() => receiver.requests.length).toBe(1);
     const settings = mailSettings(mails.port);
     cleanUp(startSender({ database: pool, settings, site: EXAMPLE_SITE, report: () => {} }).stop);
-    await register('bob@example.com');
+    await insert({ email: 'bob@example.com' });
     await expect.poll(() => mails.addresses()).toContain('bob@example.com');
     expect(await notified).toEqual([{ what: 'notice deferred', code: 'TimeoutError' }]);
   });
@@ -235,7 +236,7 @@ it('a notice is neither posted nor logged when everyone in it has left', async (
 it('a notice is posted by "send" without a mail server', async () => {
   const receiver = await startReceiver();
   await registerMinuteAgo('ada@example.com');
-  const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address };
+  const env = { DATABASE_URL: database.url, NOTIFY_URL: receiver.address };
   expect(await runWaitlist(['send'], env)).toMatchObject({ code: 0, stdout: '', stderr: 'notice sent: 200\n' });
   expect(receiver.texts()).toEqual([ONE_FOUNDER]);
 });
@@ -244,7 +245,7 @@ it('"send" exits with 1 when a notice could not be delivered, although all email
   const [receiver, mails] = [await startReceiver(() => ({ status: 500 })), await setUp(startMailServer())];
   await registerMinuteAgo('ada@example.com');
   const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
-  const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address, ...mail };
+  const env = { DATABASE_URL: database.url, NOTIFY_URL: receiver.address, ...mail };
   const stderr = 'notice deferred: 500\nNot everything could be sent: try again later; the lines above say why\n';
   expect(await runWaitlist(['send'], env)).toEqual({ code: 1, stdout: '1 email sent\n', stderr });
 });

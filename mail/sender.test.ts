@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createPool } from '#postgres/pool.ts';
 import { cleanUp, setUp } from '#scripts/harness/clean-up.ts';
 import { makeDue, setState } from '#scripts/harness/database/builders.ts';
 import { createDatabaseProxy } from '#scripts/harness/database/database-proxy.ts';
-import { setUpOutbox } from '#scripts/harness/database/outbox.ts';
+import { setUpList } from '#scripts/harness/database/list.ts';
+import { setUpPool } from '#scripts/harness/database/test-database.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';
 import type { Behaviour, MailServer } from '#scripts/harness/stubs/mail-server.ts';
@@ -18,10 +18,20 @@ import type { Report } from './loop.ts';
 import { sendUntilNothingIsDue, startSender } from './sender.ts';
 import { openSmtp } from './smtp.ts';
 
-const { database, pool, register, states } = await setUpOutbox();
+const { database, insert } = await setUpList({ isMailOn: true });
+const { pool } = database;
 
 async function registerMany(count: number) {
-  for (let n = 0; n < count; n += 1) await register(`ada.${n}@example.com`);
+  for (let n = 0; n < count; n += 1) await insert({ email: `ada.${n}@example.com` });
+}
+
+/** Returns the state of the message to each address. */
+async function states(): Promise<Record<string, string>> {
+  const rows = await database.ask(
+    `select r.email, m.state || coalesce(' ' || m.smtp_code, '') as state
+     from waitlist.messages m join public.early_access_registrations r on r.id = m.registration_id order by m.id`,
+  );
+  return Object.fromEntries(rows.map((row) => [row.email, row.state]));
 }
 
 /** Starts a mail server that follows the script for these addresses, and accepts mail to any other. */
@@ -52,7 +62,7 @@ describe('messages', () => {
   };
   async function sendScripted() {
     const server = await setUpScriptedServer(SCRIPT);
-    for (const address of ['ada@example.com', ...Object.keys(SCRIPT)]) await register(address);
+    for (const address of ['ada@example.com', ...Object.keys(SCRIPT)]) await insert({ email: address });
     const { events } = await send(server);
     return { server, events };
   }
@@ -80,7 +90,7 @@ describe('messages', () => {
 
   it('are queued again when the mail server is lost before the text', async () => {
     const server = await setUpScriptedServer({ 'hang@example.com': 'hang', 'drop@example.com': 'drop at recipient' });
-    for (const address of ['hang@example.com', 'drop@example.com']) await register(address);
+    for (const address of ['hang@example.com', 'drop@example.com']) await insert({ email: address });
     const { events, isDone } = await send(server, { silenceMs: 500 });
     expect(await states()).toEqual({ 'hang@example.com': 'queued', 'drop@example.com': 'queued' });
     expect(events).toContainEqual({
@@ -93,7 +103,7 @@ describe('messages', () => {
 it('an email whose connection broke after its text is sent again as the same email', async () => {
   let isBroken = true;
   const server = await setUp(startMailServer({ behave: () => (isBroken ? 'drop after data' : 'accept') }));
-  await register('ada@example.com');
+  await insert({ email: 'ada@example.com' });
   await send(server);
   isBroken = false;
   await makeDue(database);
@@ -105,7 +115,7 @@ it('an email whose connection broke after its text is sent again as the same ema
 
 it('nothing that a visitor typed gets into an email except the address', async () => {
   const server = await setUp(startMailServer());
-  await register('ada@example.com', { full_name: 'Pills=Bcc: everybody@example.com <b>Ada</b>' });
+  await insert({ email: 'ada@example.com', full_name: 'Pills=Bcc: everybody@example.com <b>Ada</b>' });
   await send(server);
   const [mail = ''] = server.received.map(({ source }) => source);
   const { headers, text, html } = readMail(mail);
@@ -120,7 +130,7 @@ it.each(['starttls', 'implicit'] as const)(
     const { key, certificate } = authority.sign('IP:127.0.0.1');
     const server = await setUp(startMailServer({ key, cert: certificate, secure: tls === 'implicit' }));
     const changes = { smtp: { host: '127.0.0.1', port: server.port, tls, login: null } };
-    await register('ada@example.com');
+    await insert({ email: 'ada@example.com' });
     expect(await send(server, { changes })).toMatchObject({
       isDone: false,
       events: expect.arrayContaining([{ what: expect.stringContaining('has a certificate that we do not trust') }]),
@@ -186,7 +196,7 @@ describe('the sender in a server', () => {
   it('loses nothing while the database is unavailable', async () => {
     const server = await setUp(startMailServer());
     const proxy = await createDatabaseProxy(database.address);
-    const throughProxy = createPool({ ...database.address, host: '127.0.0.1', port: proxy.port }, { size: 2 });
+    const throughProxy = setUpPool({ ...database.address, host: '127.0.0.1', port: proxy.port }, { size: 2 });
     const said: string[] = [];
     const report = ({ what }: Event) => void said.push(what);
     const sender = start(server.port, { perMinute: 6_000 }, { database: throughProxy, report });
@@ -211,7 +221,7 @@ describe('the sender in a server', () => {
     try {
       start(server.port);
       for (const email of ['ada@example.com', 'grace@example.com']) {
-        await register(email);
+        await insert({ email });
         await expect.poll(() => server.addresses()).toContain(email);
       }
     } finally {
@@ -222,7 +232,7 @@ describe('the sender in a server', () => {
   it('stores why it pauses', async () => {
     const port = await findFreePort();
     const trouble = `The mail server 127.0.0.1:${port} refused the connection: check the host and port in SMTP_URL`;
-    await register('ada@example.com');
+    await insert({ email: 'ada@example.com' });
     const sender = start(port, { inviteUrl: null });
     await expect
       .poll(() => listSenders(pool))
@@ -240,7 +250,7 @@ describe('the sender in a server', () => {
     await sender.stop();
     start(server.port, { inviteUrl: null, invitationDays: 30 });
     await expect.poll(() => listSenders(pool)).toMatchObject([{ kinds: ['confirm', 'link'] }]);
-    await register('ada@example.com');
+    await insert({ email: 'ada@example.com' });
     await expect.poll(() => server.received.length).toBe(1);
     expect(await readSaved()).toEqual(settings);
   });

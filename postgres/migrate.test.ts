@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
 import {
+  holdLock,
   readStoredRows,
   setUpDatabase,
   type TestDatabase,
@@ -88,14 +88,12 @@ it('migrate takes over a database that "supabase db push" migrated', async () =>
 
 it('migrate lets people register while it waits for a lock, such as that of an export', async () => {
   const database = await setUpDatabase();
-  const reader = new pg.Client(database.address);
-  await reader.connect();
-  await reader.query('begin; lock table public.early_access_registrations in access share mode');
+  const release = await holdLock(database, 'lock table public.early_access_registrations in access share mode');
   const next = { name: '9_next.sql', sql: 'alter table public.early_access_registrations add column next int' };
   const migrating = migrate(database.address, [next]);
   await waitForLock(database);
   await insertRegistration(database.anon, aRegistration());
-  await reader.end();
+  release();
   await migrating;
   expect(await database.ask('select next from public.early_access_registrations')).toEqual([{ next: null }]);
 });

@@ -8,7 +8,7 @@ import {
   randomKey,
   WITH_KEY,
 } from '#scripts/harness/database/builders.ts';
-import { emptyList, setUpConnection, setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { emptyList, setUpDatabase, setUpSession } from '#scripts/harness/database/test-database.ts';
 
 const database = await setUpDatabase();
 
@@ -26,7 +26,7 @@ const CALLS_WITH_KEY = WITH_KEY.map(({ name, beside }) => {
 
 /** Counts how often these calls read and write each table, by PostgreSQL's statistics. The calls are rolled back. */
 async function countTableAccess(calls: string[], value: string | null) {
-  const session = await setUpConnection(database.address);
+  const session = await setUpSession(database);
   // Indexes are used even for a table with a few rows, as they are for a long list.
   await session.query('begin; set local enable_seqscan = off');
   for (const call of calls) await session.query(`select ${call}`, [value]);

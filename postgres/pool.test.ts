@@ -1,15 +1,11 @@
-import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest';
-import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { setUpDatabase, setUpPool } from '#scripts/harness/database/test-database.ts';
 import type { inTransaction } from '#waitlist/transaction.ts';
-import { createPool, type Pool, type PoolOptions } from './pool.ts';
+import type { Pool, PoolOptions } from './pool.ts';
 
 const database = await setUpDatabase();
 
-function open(options: PoolOptions) {
-  const pool = createPool(database.address, options);
-  onTestFinished(pool.close);
-  return pool;
-}
+const open = (options: PoolOptions) => setUpPool(database.address, options);
 
 describe('a statement is cancelled on the server', () => {
   const findRunning = (text: string) =>

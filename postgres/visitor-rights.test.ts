@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MAX_LENGTHS, REGISTRATIONS, ROLES } from '#contract/registration.ts';
 import { insertRow } from '#scripts/harness/database/builders.ts';
-import { readStoredRows, setUpConnection, setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { readStoredRows, setUpDatabase, setUpPool, setUpSession } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { CHECK_VIOLATION, getSqlState, INSUFFICIENT_PRIVILEGE } from './errors.ts';
 import { migrate } from './migrate.ts';
-import { createPool } from './pool.ts';
 
 const database = await setUpDatabase();
 afterEach(() => database.ask(`delete from ${REGISTRATIONS}`));
@@ -96,7 +95,7 @@ it.each([
   ['leave_waitlist', 'bytea'],
   ['send_my_link', 'text'],
 ])('a visitor’s temporary type is not used in place of PostgreSQL’s own: %s', async (name, type) => {
-  const session = await setUpConnection(database.address);
+  const session = await setUpSession(database);
   await session.query(`begin; set local role anon;
     create function pg_temp.run() returns boolean language plpgsql as $$ begin raise 'planted'; end $$;
     create domain pg_temp.${type} as pg_catalog.${type} check (pg_temp.run())`);
@@ -137,8 +136,7 @@ it('a visitor’s statement is cancelled by PostgreSQL after 2.5 seconds', async
 });
 
 it('the owner’s statement on the same pool keeps the owner’s rights', async () => {
-  const pool = createPool(database.address, { size: 1 });
-  onTestFinished(pool.close);
+  const pool = setUpPool(database.address, { size: 1 });
   expect(await pool.asVisitor().query('select current_user as role')).toEqual([{ role: 'anon' }]);
   expect(await pool.query('select current_user as role')).toEqual([{ role: database.address.user }]);
 });

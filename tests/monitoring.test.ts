@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINT } from '#contract/registration.ts';
-import { createPool } from '#postgres/pool.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
@@ -15,9 +14,7 @@ const ADDED_LABELS = ['instance', 'job'];
 
 /** Every metric with its labels, as Prometheus reads them from a server that has answered requests and sends mail. */
 async function readMetrics(): Promise<Map<string, Record<string, Set<string>>>> {
-  const { anon, address } = await setUpDatabase();
-  const pool = createPool(address, { size: 2 });
-  cleanUp(pool.close);
+  const { anon, pool } = await setUpDatabase();
   await switchMailOn(pool);
   await insertRegistration(anon, aRegistration());
   const { app, observe } = createMetrics(pool);

@@ -7,7 +7,7 @@ import { MIGRATIONS } from '#postgres/migrate.ts';
 import type { Row } from '#postgres/pool.ts';
 import { aMessage, anInvitation, insertRow } from '#scripts/harness/database/builders.ts';
 import { readSchema } from '#scripts/harness/database/read-schema.ts';
-import { setUpConnection, setUpDatabase, type TestDatabase } from '#scripts/harness/database/test-database.ts';
+import { setUpDatabase, setUpSession, type TestDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { backUpList } from './backup.ts';
 import { LEFT_OUT } from './backup-tables.ts';
@@ -40,20 +40,19 @@ const readNextNumbers = ({ ask }: TestDatabase) =>
 
 async function backUp(database: TestDatabase): Promise<Buffer> {
   let text = '';
-  for await (const part of backUpList(await setUpConnection(database.address), 'cli')) text += part.text;
+  for await (const part of backUpList(await setUpSession(database), 'cli')) text += part.text;
   return gzipSync(text);
 }
 
-async function restore(database: TestDatabase, backup: Buffer): Promise<Restored> {
-  return restoreList(await setUpConnection(database.address), 'cli', Readable.from([backup]));
-}
+const restore = ({ pool }: TestDatabase, backup: Buffer): Promise<Restored> =>
+  pool.use((session) => restoreList(session, 'cli', Readable.from([backup])));
 
 const change = (backup: Buffer, edit: (text: string) => string) => gzipSync(edit(gunzipSync(backup).toString()));
 
 /** Sets up a list with several hundred people, emails in every state, and every table in use. */
 async function setUpList(): Promise<TestDatabase> {
   const database = await setUpDatabase();
-  await addMadeUpPeople(await setUpConnection(database.address), 300);
+  await addMadeUpPeople(database.pool, 300);
   await insertRow(database, {
     full_name: 'Zoë "Z" O’Neill \u2028 🚀\\n',
     email: 'zoe+tag@example.com',
@@ -88,12 +87,12 @@ const BACKUP = await backUp(LIST);
 const EMPTY = await setUpDatabase();
 
 it('a backup has every table of the list, except for those that are left out on purpose', async () => {
-  const { address, ask } = await setUpDatabase();
-  const existing = await ask(
+  const database = await setUpDatabase();
+  const existing = await database.ask(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema = 'waitlist' or table_schema = 'public' order by 1`,
   );
-  const { value } = await backUpList(await setUpConnection(address), 'cli').next();
+  const { value } = await backUpList(await setUpSession(database), 'cli').next();
   const names: string[] = JSON.parse(value?.text ?? '').tables.map(({ name }: { name: string }) => name);
   expect([...names, ...LEFT_OUT].sort()).toEqual(existing.map(({ name }) => name));
   expect(names.toSorted()).toEqual(TABLES.toSorted());
@@ -134,9 +133,9 @@ it('a restore takes the queued emails of a cancelled wave out of the outbox', as
 
 it('a restored list keeps its rules and triggers', async () => {
   const copy = await setUpDatabase();
-  const before = await readSchema(await setUpConnection(copy.address));
+  const before = await readSchema(copy.pool);
   await restore(copy, BACKUP);
-  expect(await readSchema(await setUpConnection(copy.address))).toEqual(before);
+  expect(await readSchema(copy.pool)).toEqual(before);
 });
 
 it('a restored list registers the next person', async () => {
@@ -164,7 +163,7 @@ it('a restore queues no mail and adds no entry', async () => {
 
 it('a restore of a backup without mail and notices leaves on what a running server switched on', async () => {
   const original = await setUpDatabase();
-  await addMadeUpPeople(await setUpConnection(original.address), 20);
+  await addMadeUpPeople(original.pool, 20);
   const backup = await backUp(original);
   const copy = await setUpDatabase();
   await copy.ask(

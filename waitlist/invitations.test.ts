@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeDue, setState, switchMailOff, takeSteps } from '#scripts/harness/database/builders.ts';
-import { setUpOutbox } from '#scripts/harness/database/outbox.ts';
+import { setUpList } from '#scripts/harness/database/list.ts';
 import { waitForLock } from '#scripts/harness/database/test-database.ts';
 import { readAuditLog } from './audit-log.ts';
 import { countUnconfirmed, eraseUnconfirmed } from './erase.ts';
@@ -12,8 +12,8 @@ import { listPeople } from './people.ts';
 import { Refusal } from './refusal.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, startWave } from './waves.ts';
 
-const { database, pool, register } = await setUpOutbox();
-const { ask } = database;
+const { database, insert } = await setUpList({ isMailOn: true });
+const { ask, pool } = database;
 
 /** The ids of these people are 1, 2, 3 …. All but the first have confirmed. */
 const PEOPLE = ['ada', 'björn', 'chidi', 'dana', 'eve'];
@@ -22,7 +22,7 @@ const toAddress = (name: string) => `${name}@example.com`;
 beforeEach(async () => {
   // Without confirmations, messages are numbered like the invitations.
   await switchMailOff(database);
-  for (const name of PEOPLE) await register(toAddress(name));
+  for (const name of PEOPLE) await insert({ email: toAddress(name) });
   await takeSteps(database, { confirmed: 'now' }, [2, 3, 4, 5]);
 });
 
@@ -184,7 +184,7 @@ describe('eraseUnconfirmed', () => {
   });
 
   it('keeps people who confirm while it runs', async () => {
-    for (const name of ['fay', 'gus']) await register(toAddress(name));
+    for (const name of ['fay', 'gus']) await insert({ email: toAddress(name) });
     await backdate('id in (6, 7)');
     const erased = await pool.use(async (confirming) => {
       await confirming.query('begin');

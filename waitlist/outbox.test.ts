@@ -13,7 +13,7 @@ import {
   switchMailOff,
   takeSteps,
 } from '#scripts/harness/database/builders.ts';
-import { setUpOutbox } from '#scripts/harness/database/outbox.ts';
+import { setUpList } from '#scripts/harness/database/list.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRegistration, insertRegistrations } from './insert-registrations.ts';
 import { writeToEarlierPeople } from './mail-on.ts';
@@ -31,8 +31,8 @@ import { readOutboxFigures } from './outbox-figures.ts';
 import { listSenders, removeHeartbeat, saveHeartbeat } from './senders.ts';
 import { startWave } from './waves.ts';
 
-const { database, pool, register } = await setUpOutbox();
-const { ask } = database;
+const { database, insert } = await setUpList({ isMailOn: true });
+const { ask, pool } = database;
 
 const registerTogether = (emails: string[]) =>
   insertRegistrations(
@@ -109,9 +109,9 @@ describe('people who registered before mail was switched on', () => {
   });
 
   it('get their confirmation after newcomers', async () => {
-    await register('earlier@example.com');
+    await insert({ email: 'earlier@example.com' });
     await writeToPeopleSince(LONG_AGO);
-    await register('newcomer@example.com');
+    await insert({ email: 'newcomer@example.com' });
     const taken = [...(await take({ atMost: 1 })), ...(await take({ atMost: 1 }))];
     expect(taken.map(({ email }) => email)).toEqual(['newcomer@example.com', 'earlier@example.com']);
   });
@@ -155,7 +155,7 @@ describe('the limit of a mailbox in 24 hours', () => {
     ['tags and case', TAGGED],
     ['dots at Gmail beside their tags', DOTTED.map((email) => email.replace('@', '+list@'))],
   ])('is three addresses that differ only in %s', async (_, emails) => {
-    for (const email of emails) await register(email);
+    for (const email of emails) await insert({ email });
     expect(await takeAddresses()).toEqual(emails.slice(0, 3));
   });
 
@@ -167,24 +167,24 @@ describe('the limit of a mailbox in 24 hours', () => {
 
   it('holds for registrations that arrive one by one or together', async () => {
     await registerTogether([...TAGGED, 'grace@example.com']);
-    await register('ada+5@example.com');
+    await insert({ email: 'ada+5@example.com' });
     expect(await takeAddresses()).toEqual([...TAGGED.slice(0, 3), 'grace@example.com']);
     expect(await ask('select from waitlist.entries')).toHaveLength(6);
     expect(await countRecentlyNotEmailed(pool)).toBe(2);
   });
 
   it('holds for what is taken later, until 24 hours have passed', async () => {
-    for (const email of TAGGED.slice(0, 3)) await register(email);
+    for (const email of TAGGED.slice(0, 3)) await insert({ email });
     await take();
-    await register('ada+4@example.com');
+    await insert({ email: 'ada+4@example.com' });
     expect(await take()).toEqual([]);
     await ageMessages(database, '25 hours');
-    await register('ada+5@example.com');
+    await insert({ email: 'ada+5@example.com' });
     expect(await takeAddresses()).toEqual(['ada+5@example.com']);
   });
 
   it('does not count a message again that is tried again', async () => {
-    for (const email of TAGGED.slice(0, 3)) await register(email);
+    for (const email of TAGGED.slice(0, 3)) await insert({ email });
     for (const message of await take()) await storeOutcome(pool, message, { result: 'deferred', code: 451 });
     await ageMessages(database, '25 hours');
     await makeDue(database);
@@ -211,29 +211,29 @@ describe('someone who leaves the list without having confirmed', () => {
   });
 
   it('can register again without the answer revealing the objection', async () => {
-    await register('victim@example.com');
+    await insert({ email: 'victim@example.com' });
     await leave('victim@example.com');
     const again = insertRegistration(database.anon, aRegistration({ email: 'victim@example.com' }));
     expect(await again).toBeUndefined();
   });
 
   it('gets no confirmation for thirty days', async () => {
-    await register('victim@example.com');
+    await insert({ email: 'victim@example.com' });
     await leave('victim@example.com');
-    await register('victim@example.com');
+    await insert({ email: 'victim@example.com' });
     expect(await take()).toEqual([]);
     await ageObjections(database, `${OBJECTION_DAYS} days`);
-    await register('victim+2@example.com');
+    await insert({ email: 'victim+2@example.com' });
     expect(await takeAddresses()).toEqual(['victim+2@example.com']);
   });
 
   it('gets no confirmation for thirty more days if they leave again', async () => {
-    await register('victim@example.com');
+    await insert({ email: 'victim@example.com' });
     await leave('victim@example.com');
     await ask(`update waitlist.objections set until = until - interval '${OBJECTION_DAYS} days'`);
-    await register('victim@example.com');
+    await insert({ email: 'victim@example.com' });
     await leave('victim@example.com');
-    await register('victim@example.com');
+    await insert({ email: 'victim@example.com' });
     expect(await take()).toEqual([]);
   });
 
@@ -247,9 +247,9 @@ describe('someone who leaves the list without having confirmed', () => {
   });
 
   it('gets no invitation for thirty days', async () => {
-    await register('victim@example.com');
+    await insert({ email: 'victim@example.com' });
     await leave('victim@example.com');
-    await register('victim@example.com');
+    await insert({ email: 'victim@example.com' });
     const [row] = await ask('select id from public.early_access_registrations');
     await expect(pool.use((session) => startWave(session, 'cli', [String(row?.id)]))).rejects.toThrow(
       'None of them can be invited',
@@ -257,7 +257,7 @@ describe('someone who leaves the list without having confirmed', () => {
   });
 
   it('is remembered only as a hash', async () => {
-    await register('victim@example.com');
+    await insert({ email: 'victim@example.com' });
     await leave('victim@example.com');
     const objections = await ask('select * from waitlist.objections');
     expect(objections).toHaveLength(1);
@@ -265,7 +265,7 @@ describe('someone who leaves the list without having confirmed', () => {
   });
 
   it('is forgotten after thirty days', async () => {
-    await register('victim@example.com');
+    await insert({ email: 'victim@example.com' });
     await leave('victim@example.com');
     await ageObjections(database, `${OBJECTION_DAYS} days`);
     await eraseExpired(pool);
@@ -273,10 +273,10 @@ describe('someone who leaves the list without having confirmed', () => {
   });
 
   it('gets a confirmation as usual if they confirmed before they left', async () => {
-    await register('ada@example.com');
+    await insert({ email: 'ada@example.com' });
     await takeSteps(database, { confirmed: 'now' });
     await leave('ada@example.com');
-    await register('ada@example.com');
+    await insert({ email: 'ada@example.com' });
     expect(await takeAddresses()).toEqual(['ada@example.com']);
   });
 });
@@ -290,14 +290,14 @@ describe('links to a person’s entry', () => {
   );
 
   it('are queued once, even by several senders', async () => {
-    await register('ada@example.com');
+    await insert({ email: 'ada@example.com' });
     for (const email of ['ada@example.com', 'nobody@example.com']) await requestLink(email);
     await Promise.all(Array.from({ length: 4 }, () => queueLinks(pool)));
     expect(await readLinks()).toEqual([{ state: 'queued', resent: 0 }]);
   });
 
   it('are queued again only after the last one was sent', async () => {
-    await register('ada@example.com');
+    await insert({ email: 'ada@example.com' });
     await requestLink('ada@example.com');
     await queueLinks(pool);
     const requestAgain = async () => {
@@ -330,7 +330,7 @@ describe('links to a person’s entry', () => {
   });
 
   it('do not go to people who objected or have left in the meantime', async () => {
-    for (const email of ['ada@example.com', 'bob@example.com']) await register(email);
+    for (const email of ['ada@example.com', 'bob@example.com']) await insert({ email });
     await anObjection(database, 'ada@example.com');
     for (const email of ['ada@example.com', 'bob@example.com']) await requestLink(email);
     await leave('bob@example.com');
@@ -340,7 +340,7 @@ describe('links to a person’s entry', () => {
 });
 
 describe('a message in the outbox', () => {
-  beforeEach(() => register('ada@example.com'));
+  beforeEach(() => insert({ email: 'ada@example.com' }));
 
   it('still counts as sent if sending it again fails', async () => {
     const message = await takeOne();
@@ -390,7 +390,7 @@ describe('a message in the outbox', () => {
   it('goes after newer ones once the mail server was in trouble when it was tried', async () => {
     await storeOutcome(pool, await takeOne(), { result: 'blocked', code: null });
     await makeDue(database);
-    await register('bob@example.com');
+    await insert({ email: 'bob@example.com' });
     expect(await takeAddresses()).toEqual(['bob@example.com', 'ada@example.com']);
   });
 
@@ -417,7 +417,7 @@ describe('a message in the outbox', () => {
 });
 
 it('readOutboxFigures says since when the oldest message is queued', async () => {
-  await register('ada@example.com');
+  await insert({ email: 'ada@example.com' });
   await ageMessages(database, '1 hour');
   expect((await readOutboxFigures(pool)).oldest).toBeCloseTo(3600, -1);
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { MAX_LENGTHS } from '#contract/registration.ts';
 import { insertRow } from '#scripts/harness/database/builders.ts';
-import { setUpConnection, setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { setUpDatabase, setUpSession } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { exportPeople } from './export.ts';
 import { countRegistered, type Facet, readBreakdown } from './figures.ts';
@@ -14,13 +14,13 @@ import { countUninvited, pickPeople, type Wanted } from './pick-people.ts';
 
 const PEOPLE = 1200;
 const database = await setUpDatabase();
-const connection = await setUpConnection(database.address);
+const connection = await setUpSession(database);
 beforeAll(() => addMadeUpPeople(connection, PEOPLE));
 
 /** Sets up an empty list for a test that changes it. */
 async function setUpOwnList() {
   const own = await setUpDatabase();
-  return { own, ownConnection: await setUpConnection(own.address) };
+  return { own, ownConnection: await setUpSession(own) };
 }
 
 const listIds = async (filter: PeopleFilter, order: Order, limit = 10_000) =>

@@ -5,8 +5,8 @@ import type { Database } from '#postgres/pool.ts';
 import {
   emptyList,
   readStoredRows,
-  setUpConnection,
   setUpDatabase,
+  setUpSession,
   waitForLock,
 } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
@@ -68,7 +68,7 @@ describe('registrations that arrive together', () => {
     const rows = ['a', 'b', 'c'].map((name) => aRegistration({ email: `${name}@example.com` }));
     const query = vi.spyOn(database.anon, 'query');
     // While the middle one is locked, each server inserts what it can. Then each would need what the other one has.
-    const other = await setUpConnection(database.address);
+    const other = await setUpSession(database);
     await other.query('begin');
     await insertRegistration(other, rows[1] ?? aRegistration());
     const storing = Promise.all([storeTogether(rows), storeTogether(rows.toReversed())]);
@@ -80,7 +80,7 @@ describe('registrations that arrive together', () => {
 
   it('are stored one by one after a deadlock', async () => {
     const [first, second] = [aRegistration({ email: 'a@example.com' }), aRegistration({ email: 'b@example.com' })];
-    const other = await setUpConnection(database.address);
+    const other = await setUpSession(database);
     await other.query('begin');
     // Whoever looks for a deadlock first is ended, so the other connection does not look.
     await other.query("set local deadlock_timeout = '1min'");

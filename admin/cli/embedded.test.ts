@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { startWaitlist } from '#scripts/harness/database/list.ts';
 import { register } from '#scripts/harness/example-registration.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';

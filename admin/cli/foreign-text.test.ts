@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { showInvisible } from '#runtime/visible.ts';
 import { setUp } from '#scripts/harness/clean-up.ts';
 import { anInvitation, aSender, aWave, takeSteps } from '#scripts/harness/database/builders.ts';
-import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpList } from '#scripts/harness/database/list.ts';
 import { startDnsServer } from '#scripts/harness/stubs/dns-server.ts';
 import { COMMANDS } from './main.ts';
 
-const { database, runIn, insert } = await setUpWaitlist();
+const { database, runIn, insert } = await setUpList();
 
 /** Sets the title of a terminal, moves its cursor, and turns the direction of writing round. */
 const ESCAPES = '\u001b]0;owned\u0007\u009b2J\u202e';

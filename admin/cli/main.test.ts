@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { runWaitlist, setUpList } from '#scripts/harness/database/list.ts';
 import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
-import { getDatabaseUrl, runWaitlist, setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
 
-const { database, url, run } = await setUpWaitlist();
+const { database, run } = await setUpList();
 const ALL_COMMANDS =
   'stats, list, export, backup, restore, erase, invite, invitations, waves, messages, mail, notify, send, migrate, doctor';
 
@@ -62,16 +62,14 @@ describe('a command is refused with one line and exit code 1', () => {
 
   it('if the database has no waitlist', async () => {
     const empty = await setUpDatabase({ migrated: false });
-    expect(await runStats({ DATABASE_URL: getDatabaseUrl(empty) })).toMatch(
-      /has no waitlist yet: start the server on it once/,
-    );
+    expect(await runStats({ DATABASE_URL: empty.url })).toMatch(/has no waitlist yet: start the server on it once/);
   });
 
   it('if the database user may not read every row', async () => {
     const role = `${database.address.database}_clerk`;
     await database.ask(`create role ${role}`);
     await database.ask(`grant select on public.early_access_registrations to ${role}`);
-    const clerk = `${url}&options=-c%20role%3D${role}`;
+    const clerk = `${database.url}&options=-c%20role%3D${role}`;
     expect(await runStats({ DATABASE_URL: clerk })).toMatch(/may not read the whole waitlist/);
   });
 

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
-import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpList } from '#scripts/harness/database/list.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
 
-const { url, insert } = await setUpWaitlist();
+const { database, insert } = await setUpList();
 const hasTerminal = findProgram('script') !== null;
 
 /** Runs the built command line on a terminal of its own, which stays open, and agrees to what it asks. */
@@ -15,7 +15,7 @@ async function runOnTerminal(args: string[]) {
   const asked =
     process.platform === 'linux' ? ['-qec', command.join(' '), '/dev/null'] : ['-q', '/dev/null', ...command];
   const child = spawn('script', asked, {
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   cleanUp(() => child.kill('SIGKILL'));

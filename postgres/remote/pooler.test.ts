@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTcpCluster, setUpPool, type TcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { createTcpCluster, setUpServerPool, type TcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
 import { startPgBouncer } from '#scripts/harness/servers/pgbouncer.ts';
@@ -35,7 +35,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
     );
 
   it('registrations act as anon in the few sessions that they share', async () => {
-    const server = await setUpPool(pooler.through(await cluster.createOwner('waitlist', 'createrole')));
+    const server = await setUpServerPool(pooler.through(await cluster.createOwner('waitlist', 'createrole')));
     const visitors = server.asVisitor();
     await registerFortyTimes(visitors);
     expect(await countRegistered(server)).toMatchObject({ total: 60 });
@@ -47,7 +47,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
   });
 
   it('visitors leave neither their role nor their limits behind in sessions that others get', async () => {
-    const server = await setUpPool(pooler.through(await cluster.createOwner('modest')));
+    const server = await setUpServerPool(pooler.through(await cluster.createOwner('modest')));
     await registerFortyTimes(server.asVisitor());
     const text = "select current_user as role, current_setting('statement_timeout') as limit";
     const sessions = await Promise.all(Array.from({ length: 2 * SESSIONS }, () => server.query(text)));
@@ -56,14 +56,14 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
 
   it('the studio leaves none of its settings behind in sessions that others get', async () => {
     const databaseUrl = pooler.through(await cluster.createOwner('studio', 'createrole'));
-    await setUpPool(databaseUrl);
+    await setUpServerPool(databaseUrl);
     const location = { databaseUrl };
     const studio = await openDatabase({ location, purpose: 'manage', limits: { size: 2, statementMs: 4321 } });
     expect(await studio.query('show statement_timeout')).toEqual([{ statement_timeout: '4321ms' }]);
     await studio.use((session) => countRegistered(session));
     await studio.close();
 
-    const other = await setUpPool(databaseUrl, { purpose: 'manage' });
+    const other = await setUpServerPool(databaseUrl, { purpose: 'manage' });
     const text = "select name from pg_settings where source = 'session' and name ~ '_timeout|_cost|jit|parallel'";
     const sessions = await Promise.all(Array.from({ length: 2 * SESSIONS }, () => other.query(text)));
     expect(sessions.flat()).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
 import { askOnce } from '#scripts/harness/database/ask-once.ts';
-import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';
 import { countRegistered } from '#waitlist/figures.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** Whether the connection that this address leads to is encrypted. */
 async function isEncrypted(databaseUrl: string): Promise<unknown> {
-  const owner = await setUpPool(databaseUrl, { purpose: 'manage' });
+  const owner = await setUpServerPool(databaseUrl, { purpose: 'manage' });
   const [row] = await owner.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
   return row?.ssl;
 }
@@ -56,7 +56,9 @@ describe('sslmode', () => {
     ['?sslmode=require&sslrootcert=system', /goes with sslmode=verify-full/],
     ['?sslmode=verify-full&sslrootcert=/no/ca.crt', /sslrootcert=\/no\/ca\.crt, which cannot be read \(ENOENT\)/],
   ])('"%s" is refused in one line: %s', async (parameters, message, database) => {
-    const error: unknown = await setUpPool(cluster.url(parameters, { database })).catch((reason: unknown) => reason);
+    const error: unknown = await setUpServerPool(cluster.url(parameters, { database })).catch(
+      (reason: unknown) => reason,
+    );
     expect(error).toBeInstanceOf(UserError);
     expect(String(error)).toMatch(message);
     expect(String(error)).not.toMatch(/p@ss|p%40ss|\n/);
@@ -74,7 +76,7 @@ describe('visitors', () => {
     ['may create roles', 'first', 'createrole'],
     ['may not, once there is a role anon that it may act as', 'second', ''],
   ])('act as anon with the login in DATABASE_URL, if its user %s', async (_, name, rights) => {
-    const server = await setUpPool(await cluster.createOwner(name, rights));
+    const server = await setUpServerPool(await cluster.createOwner(name, rights));
     const visitors = server.asVisitor();
     expect(await visitors.query(WHO)).toEqual([{ login: name, role: 'anon' }]);
     await insertRegistration(visitors, aRegistration());
@@ -85,13 +87,13 @@ describe('visitors', () => {
   it('need a user that may act as anon, which is said in one line', async () => {
     const url = await cluster.createOwner('stranger');
     await cluster.administer(['revoke anon from stranger']);
-    const refused = expect(setUpPool(url)).rejects;
+    const refused = expect(setUpServerPool(url)).rejects;
     await refused.toThrow(/^The database user in DATABASE_URL may not act as anon, .* "grant anon to stranger;"/);
   });
 });
 
 it('a server opens at most twelve connections', async () => {
-  const pool = await setUpPool(cluster.url('?sslmode=disable'));
+  const pool = await setUpServerPool(cluster.url('?sslmode=disable'));
   // On a busy machine, some may not get a connection in time.
   const ask = () =>
     pool
@@ -108,7 +110,7 @@ it('a server opens at most twelve connections', async () => {
 });
 
 it('a server reconnects once the database is back', async () => {
-  const visitors = (await setUpPool(cluster.url('?sslmode=disable'))).asVisitor();
+  const visitors = (await setUpServerPool(cluster.url('?sslmode=disable'))).asVisitor();
   await cluster.stop();
   await expect(visitors.query('select 1')).rejects.toThrow();
   await cluster.start();

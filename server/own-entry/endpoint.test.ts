@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type OwnEntryFunction, RPC } from '#contract/person.ts';
 import { createTestApp, noDatabase, recordStatements } from '#scripts/harness/app/test-app.ts';
-import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { aSender, insertEntry, NOBODYS_KEYS, randomKey, WITH_KEY } from '#scripts/harness/database/builders.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 
-const { app, database } = await setUpTestApp();
+const database = await setUpDatabase();
+const app = await createTestApp(database.anon);
 
 const call = (name: OwnEntryFunction, payload: object, to = app) =>
   to.inject({ method: 'POST', url: `${RPC}/${name}`, payload });

@@ -1,17 +1,17 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { REDEEM_FUNCTION, RPC } from '#contract/person.ts';
-import { createPool, type Database } from '#postgres/pool.ts';
+import type { Database } from '#postgres/pool.ts';
 import { createTestApp, noDatabase } from '#scripts/harness/app/test-app.ts';
-import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { insertInvited, NOBODYS_KEYS, randomKey } from '#scripts/harness/database/builders.ts';
+import { setUpDatabase, setUpPool } from '#scripts/harness/database/test-database.ts';
 
-const { app: appWithoutSecret, database } = await setUpTestApp();
+const database = await setUpDatabase();
+const appWithoutSecret = await createTestApp(database.anon);
 const secret = 'known-to-the-product-alone-0123456789';
 const ATTEMPTS = 12;
-const owner = createPool(database.address, { size: ATTEMPTS });
+const owner = setUpPool(database.address, { size: ATTEMPTS });
 const redeemer = (database: Database) => ({ redeeming: { secret, database }, registrationsPerMinute: 2 });
 const app = await createTestApp(noDatabase, redeemer(owner));
-afterAll(owner.close);
 
 type Headers = { authorization?: string; apikey?: string };
 const redeem = (payload: object, headers: Headers = { authorization: `Bearer ${secret}` }, to = app) =>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { UNSUBSCRIBE_PATH } from '#contract/person.ts';
 import { createTestApp, noDatabase } from '#scripts/harness/app/test-app.ts';
-import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { insertEntry, randomKey } from '#scripts/harness/database/builders.ts';
-import { readStoredRows } from '#scripts/harness/database/test-database.ts';
+import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 
-const { app, database } = await setUpTestApp();
+const database = await setUpDatabase();
+const app = await createTestApp(database.anon);
 
 const FORM = { type: 'application/x-www-form-urlencoded', payload: 'List-Unsubscribe=One-Click' };
 const PARTS = {

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ENDPOINT, MAX_LENGTHS, MAX_PADDED_NAME } from '#contract/registration.ts';
 import { createTestApp, recordStatements } from '#scripts/harness/app/test-app.ts';
-import { setUpTestApp } from '#scripts/harness/database/app.ts';
-import { emptyList, readStoredRows } from '#scripts/harness/database/test-database.ts';
+import { emptyList, readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 
 /** How many characters of each column reach the database. */
 const LONGEST = { ...MAX_LENGTHS, full_name: MAX_PADDED_NAME };
 
-const { app, database } = await setUpTestApp();
+const database = await setUpDatabase();
+const app = await createTestApp(database.anon);
 const { statements, query } = recordStatements(database.anon);
 const recorded = await createTestApp({ query });
 

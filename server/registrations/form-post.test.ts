@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FORM_ANSWERS } from '#contract/form-answers.ts';
 import { FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import { createTestApp, noDatabase } from '#scripts/harness/app/test-app.ts';
-import { setUpTestApp } from '#scripts/harness/database/app.ts';
-import { emptyList, readStoredRows } from '#scripts/harness/database/test-database.ts';
+import { emptyList, readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 
-const { app, database } = await setUpTestApp();
+const database = await setUpDatabase();
+const app = await createTestApp(database.anon);
 const withoutDatabase = await createTestApp(noDatabase);
 
 afterEach(() => emptyList(database));

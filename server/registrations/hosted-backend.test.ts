@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
-import { setUpTestApp } from '#scripts/harness/database/app.ts';
-import { readStoredRows } from '#scripts/harness/database/test-database.ts';
+import { createTestApp } from '#scripts/harness/app/test-app.ts';
+import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 
 const hostedProject = { url: 'https://project.supabase.co', anonKey: 'key' };
-const { app, database } = await setUpTestApp({ hostedProject });
+const database = await setUpDatabase();
+const app = await createTestApp(database.anon, { hostedProject });
 
 it.each(['POST', 'GET', 'DELETE', 'OPTIONS'] as const)(
   'a server whose site uses a hosted project has no endpoint: %s',

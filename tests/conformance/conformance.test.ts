@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { setUpTestApp } from '#scripts/harness/database/app.ts';
+import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { insertEntry, markInvited } from '#scripts/harness/database/builders.ts';
 import { setUpDatabase, type TestDatabase } from '#scripts/harness/database/test-database.ts';
-import { getDatabaseUrl } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { findPostgrest } from '#scripts/harness/postgrest.ts';
 import { setUpPostgrest } from '#scripts/harness/servers/postgrest-process.ts';
@@ -104,7 +103,8 @@ function testCallsWithKey(backend: Backend, owner: Owner) {
 }
 
 describe('our server', async () => {
-  const { app, database } = await setUpTestApp();
+  const database = await setUpDatabase();
+  const app = await createTestApp(database.anon);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   testConformance(connect(`${address}/rest/v1`), database);
 });
@@ -113,5 +113,5 @@ describe('our server', async () => {
 describe.skipIf(findPostgrest() === null)('PostgREST', async () => {
   if (findPostgrest() === null) return;
   const database = await setUpDatabase();
-  testConformance(connect(await setUpPostgrest(getDatabaseUrl(database))), database);
+  testConformance(connect(await setUpPostgrest(database.url)), database);
 });

@@ -5,13 +5,13 @@ import { REGISTRATIONS } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
 import { giveToAccount } from '#scripts/harness/account.ts';
 import { setUp } from '#scripts/harness/clean-up.ts';
+import { runWaitlist, startWaitlist } from '#scripts/harness/database/list.ts';
 import {
   createOwnPostgres,
   type OwnPostgres,
   readPrintedBlocks,
   replaceValues,
 } from '#scripts/harness/database/own-postgres.ts';
-import { runWaitlist, startWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { findPostgres } from '#scripts/harness/programs.ts';

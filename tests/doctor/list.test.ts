@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '#admin/doctor/check.ts';
 import { LIST_CHECKS } from '#admin/doctor/list.ts';
 import { REGISTRATIONS } from '#contract/registration.ts';
-import { openDatabase } from '#postgres/open.ts';
 import type { Database } from '#postgres/pool.ts';
-import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
-import { setUpConnection } from '#scripts/harness/database/test-database.ts';
+import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { setUpSession } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRegistration } from '#waitlist/insert-registrations.ts';
 
@@ -23,8 +22,8 @@ async function setUpList(name: string, prepare: string[] = []) {
   await cluster.administer([`create database ${name}`]);
   await cluster.administer(prepare, name);
   const databaseUrl = cluster.url('', { database: name });
-  const pool = await setUpPool(databaseUrl);
-  return { pool, session: await setUpConnection({ connectionString: databaseUrl }) };
+  const pool = await setUpServerPool(databaseUrl);
+  return { pool, session: await setUpSession({ pool }) };
 }
 
 /** Mistakes that show the list to strangers, let them change it or keep people from registering: what the doctor says. */
@@ -150,6 +149,5 @@ it('the doctor finds nothing wrong with what a hosted project grants itself', as
 
 it('the doctor finds nothing wrong where the owner is not a superuser', async () => {
   const databaseUrl = await cluster.createOwner('clerk', 'createrole');
-  await (await openDatabase({ location: { databaseUrl }, purpose: 'serve' })).close();
-  expect(await findComplaints(await setUpConnection({ connectionString: databaseUrl }))).toEqual([]);
+  expect(await findComplaints(await setUpServerPool(databaseUrl))).toEqual([]);
 });

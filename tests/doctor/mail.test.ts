@@ -6,7 +6,7 @@ import { MAIL_SERVER_CHECKS, OUTBOX_CHECKS } from '#admin/doctor/mail.ts';
 import { MAIL_DOMAIN_CHECKS } from '#admin/doctor/mail-domain.ts';
 import { setUp } from '#scripts/harness/clean-up.ts';
 import { ageMessages } from '#scripts/harness/database/builders.ts';
-import { setUpConnection, setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';
 import { startDnsServer, type Zone } from '#scripts/harness/stubs/dns-server.ts';
@@ -122,7 +122,7 @@ describe('the check of the mail domain', () => {
 
 describe('the check of the outbox', () => {
   it('warns unless a sender runs without trouble', async () => {
-    const database = await setUpConnection((await setUpDatabase()).address);
+    const { pool: database } = await setUpDatabase();
     const check = async () => (await runChecks(OUTBOX_CHECKS, { database, now: () => new Date() }))[0];
     const report = (trouble: string | null) =>
       saveHeartbeat(database, randomUUID(), { host: 'web-1', kinds: [], paused_until: null, trouble });
@@ -136,8 +136,7 @@ describe('the check of the outbox', () => {
   });
 
   it('fails when an email has been queued for a quarter of an hour and none has gone out', async () => {
-    const { anon, ask, address } = await setUpDatabase();
-    const database = await setUpConnection(address);
+    const { anon, ask, pool: database } = await setUpDatabase();
     await switchMailOn(database);
     await insertRegistration(anon, aRegistration());
     const check = async () => (await runChecks(OUTBOX_CHECKS, { database, now: () => new Date() }))[1];

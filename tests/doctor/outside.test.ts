@@ -4,9 +4,8 @@ import { createHttp, type Http } from '#admin/doctor/http.ts';
 import { OUTSIDE_CHECKS } from '#admin/doctor/outside.ts';
 import { RPC } from '#contract/person.ts';
 import { ENDPOINT, REGISTRATIONS, TABLE_NAME } from '#contract/registration.ts';
-import { setUpTestApp } from '#scripts/harness/database/app.ts';
+import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
-import { getDatabaseUrl } from '#scripts/harness/database/waitlist.ts';
 import { findPostgrest } from '#scripts/harness/postgrest.ts';
 import { setUpPostgrest } from '#scripts/harness/servers/postgrest-process.ts';
 import type { Reply, Request } from '#scripts/harness/stubs/stub-server.ts';
@@ -32,19 +31,21 @@ async function findComplaints(address: string, key: string | null, http: Http = 
 
 describe('our server', () => {
   it('passes every check without storing anything', async () => {
-    const { app, database } = await setUpTestApp();
+    const database = await setUpDatabase();
+    const app = await createTestApp(database.anon);
     expect(await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null)).toEqual([]);
     expect(await readStoredRows(database)).toEqual([]);
   });
 
   it('cannot be checked while it rate-limits the doctor', async () => {
-    const { app } = await setUpTestApp({ registrationsPerMinute: 1 });
+    const app = await createTestApp((await setUpDatabase()).anon, { registrationsPerMinute: 1 });
     const found = await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null);
     expect(found).toMatchObject([{ outcome: 'could not run', reason: 'Rate limited: try again in a minute' }]);
   });
 
   it('fails when no one can register', async () => {
-    const { app, database } = await setUpTestApp();
+    const database = await setUpDatabase();
+    const app = await createTestApp(database.anon);
     await database.ask(`revoke insert (email) on ${REGISTRATIONS} from anon`);
     const [finding] = await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null);
     expect(finding).toMatchObject({ name: CAN_REGISTER, outcome: 'fails' });
@@ -52,7 +53,7 @@ describe('our server', () => {
 });
 
 it.skipIf(findPostgrest() === null)('PostgREST itself passes every check', async () => {
-  const address = await setUpPostgrest(getDatabaseUrl(await setUpDatabase()));
+  const address = await setUpPostgrest((await setUpDatabase()).url);
   const http: Http = (url, request) => createHttp()(url.replace(`${address}/rest/v1`, address), request);
   expect(await findComplaints(address, null, http)).toEqual([]);
 });

@@ -9,7 +9,8 @@ import { createHttp, fetchPage, type Http, MAX_BODY_LENGTH, type Reply } from '#
 import { createSite, SITE_CHECKS, type Site } from '#admin/doctor/site.ts';
 import { writeHostFiles } from '#scripts/build/hosts/host-files.ts';
 import { makeClientFolder } from '#scripts/harness/app/client-folder.ts';
-import { setUpTestApp } from '#scripts/harness/database/app.ts';
+import { createTestApp } from '#scripts/harness/app/test-app.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
 import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';
 import { startStaticHost } from '#scripts/harness/static-host.ts';
@@ -55,7 +56,7 @@ async function findComplaints(options: Partial<Site>, names = [HEADERS, NOT_FOUN
 }
 
 it('our server passes every check of a site', async () => {
-  const { app } = await setUpTestApp();
+  const app = await createTestApp((await setUpDatabase()).anon);
   expect(await findComplaints({ address: await app.listen({ host: '127.0.0.1', port: 0 }) })).toEqual([]);
 });
 

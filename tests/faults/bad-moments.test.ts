@@ -3,7 +3,7 @@ import { ENDPOINT } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
 import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
-import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 
 const cluster = await setUpTcpCluster();
@@ -11,7 +11,7 @@ const cluster = await setUpTcpCluster();
 /** Starts a server with its own database. */
 async function setUpServer(name: string) {
   const url = await cluster.createOwner(name, 'createrole');
-  const pool = await setUpPool(url);
+  const pool = await setUpServerPool(url);
   const app = await createTestApp(pool.asVisitor());
   return {
     url,
@@ -78,7 +78,7 @@ it('a server does not use a connection again that turned out to be read-only', a
 
 it('a server that may wait for its database waits until a standby is the primary', async () => {
   const standby = await setUpTcpCluster();
-  await setUpPool(standby.url());
+  await setUpServerPool(standby.url());
   await standby.stop();
   standby.place('cluster/standby.signal', '');
   await standby.start();

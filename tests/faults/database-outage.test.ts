@@ -1,20 +1,19 @@
-import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { ENDPOINT } from '#contract/registration.ts';
-import { createPool, type PoolOptions } from '#postgres/pool.ts';
+import type { PoolOptions } from '#postgres/pool.ts';
 import { createTestApp, recordStatements } from '#scripts/harness/app/test-app.ts';
 import { createDatabaseProxy } from '#scripts/harness/database/database-proxy.ts';
-import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { readStoredRows, setUpDatabase, setUpPool } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 
 const database = await setUpDatabase();
 const proxy = await createDatabaseProxy(database.address);
-const pool = createPool({ ...database.address, host: '127.0.0.1', port: proxy.port }, { size: 4 });
+const pool = setUpPool({ ...database.address, host: '127.0.0.1', port: proxy.port });
 const app = await createTestApp(pool.asVisitor());
 afterEach(() => {
   vi.useRealTimers();
 });
 afterAll(proxy.close);
-afterAll(pool.close);
 
 const readHealth = async (server = app) => {
   const answer = await server.inject('/healthz');
@@ -23,11 +22,7 @@ const readHealth = async (server = app) => {
 const register = () => app.inject({ method: 'POST', url: ENDPOINT, payload: aRegistration() });
 
 /** Opens a pool with one connection, which does not go through the proxy. */
-function openSingle(options: Omit<PoolOptions, 'size'>) {
-  const pool = createPool(database.address, { ...options, size: 1 });
-  onTestFinished(pool.close);
-  return pool;
-}
+const openSingle = (options: Omit<PoolOptions, 'size'>) => setUpPool(database.address, { ...options, size: 1 });
 
 it.each([
   ['is down', proxy.shut],

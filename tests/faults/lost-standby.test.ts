@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { createTestApp } from '#scripts/harness/app/test-app.ts';
-import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 
 // A commit on a primary with a synchronous standby waits until the standby has it. While the standby is down we cancel
 // the wait, and PostgreSQL keeps the row on the primary alone, where it is lost if the standby takes over.
 const cluster = await setUpTcpCluster();
-const pool = await setUpPool(await cluster.createOwner('waitlist', 'createrole'));
+const pool = await setUpServerPool(await cluster.createOwner('waitlist', 'createrole'));
 const app = await createTestApp(pool.asVisitor());
 
 const isWaiting = async () =>

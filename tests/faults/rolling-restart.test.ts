@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { register } from '#scripts/harness/example-registration.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
@@ -53,7 +53,7 @@ it.skipIf(program === null)('no request fails while two servers behind nginx are
   await stream.waitForMore(CONNECTIONS);
   const { acknowledged, wrong } = await stream.end();
   expect({ wrong, brokenPages: await pages.end() }, nginx.readErrors()).toEqual({ wrong: [], brokenPages: [] });
-  const owner = await setUpPool(cluster.url(), { purpose: 'manage' });
+  const owner = await setUpServerPool(cluster.url(), { purpose: 'manage' });
   const stored = await owner.query('select email from early_access_registrations where next is not null');
   expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());
 });

@@ -1,10 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ENDPOINT } from '#contract/registration.ts';
-import { ANSWER_MS, createPool } from '#postgres/pool.ts';
-import { cleanUp } from '#scripts/harness/clean-up.ts';
-import { setUpTestApp } from '#scripts/harness/database/app.ts';
+import { ANSWER_MS } from '#postgres/pool.ts';
+import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { insertMany } from '#scripts/harness/database/builders.ts';
-import { emptyList } from '#scripts/harness/database/test-database.ts';
+import { emptyList, setUpDatabase, setUpPool } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { switchMailOn } from '#waitlist/mail-on.ts';
 import { storeOutcome, takeMessages } from '#waitlist/outbox.ts';
@@ -13,9 +12,9 @@ import { readAttention } from '#waitlist/overview.ts';
 
 // These tests do what a stranger can do to other people's mail, and push against the limits that SECURITY.md lists.
 
-const { app, database } = await setUpTestApp();
-const owner = createPool(database.address, { size: 2, answerMs: ANSWER_MS });
-cleanUp(owner.close);
+const database = await setUpDatabase();
+const app = await createTestApp(database.anon);
+const owner = setUpPool(database.address, { size: 2, answerMs: ANSWER_MS });
 beforeEach(async () => {
   await emptyList(database);
   await switchMailOn(owner);

@@ -3,16 +3,18 @@ import { expect, it } from 'vitest';
 import { FORM_ANSWERS } from '#contract/form-answers.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC, UNSUBSCRIBE_PATH } from '#contract/person.ts';
 import { DONE_PATH, ENDPOINT, FORM_PATH } from '#contract/registration.ts';
-import { setUpTestApp } from '#scripts/harness/database/app.ts';
+import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { BROKEN_RULES } from '#scripts/harness/database/broken-rules.ts';
 import { insertEntry, randomKey } from '#scripts/harness/database/builders.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { runs } from '#scripts/harness/runs.ts';
 import { damage, hostileBody, hostileForm, hostileHeaders, hostileQuery, hostileText } from './hostile-values.ts';
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-const { app, database } = await setUpTestApp({ trustProxy: true });
+const database = await setUpDatabase();
+const app = await createTestApp(database.anon, { trustProxy: true });
 for (let n = 0; n < 20; n += 1) await insertEntry(database);
 
 const createRequests = (type: string, path: fc.Arbitrary<string>, payload: fc.Arbitrary<Buffer>) =>

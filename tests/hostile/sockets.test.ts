@@ -4,9 +4,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { createTestApp, noDatabase } from '#scripts/harness/app/test-app.ts';
-import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { BROKEN_RULES } from '#scripts/harness/database/broken-rules.ts';
-import { readStoredRows } from '#scripts/harness/database/test-database.ts';
+import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { openRaw, readStatuses, sendRaw } from '#scripts/harness/raw-client.ts';
 import { runs } from '#scripts/harness/runs.ts';
@@ -20,7 +19,8 @@ async function listen(server: App): Promise<number> {
 }
 
 /** The server closes a connection soon after its answer, which ends the reading, but has time for slow requests. */
-const { app, database } = await setUpTestApp({}, { keepAliveTimeout: 200 });
+const database = await setUpDatabase();
+const app = await createTestApp(database.anon, {}, { keepAliveTimeout: 200 });
 const port = await listen(app);
 
 /** This server has little time for a request. The tests assert that it closes the connection, not when. */

@@ -3,12 +3,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { VIEWS } from '#admin/studio/contract.ts';
 import { insertEntry } from '#scripts/harness/database/builders.ts';
 import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
-import { getDatabaseUrl } from '#scripts/harness/database/waitlist.ts';
 import { ask, startStudio } from '#scripts/harness/servers/studio-process.ts';
 
 const database = await setUpDatabase();
 await insertEntry(database);
-const studio = await startStudio({ DATABASE_URL: getDatabaseUrl(database) });
+const studio = await startStudio({ DATABASE_URL: database.url });
 afterAll(async () => {
   expect(await studio.stop()).toBe(0);
 });

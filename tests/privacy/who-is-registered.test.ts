@@ -2,13 +2,15 @@ import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { RPC } from '#contract/person.ts';
 import { ENDPOINT } from '#contract/registration.ts';
-import { setUpTestApp } from '#scripts/harness/database/app.ts';
+import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { aSender, insertEntry } from '#scripts/harness/database/builders.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 
 const KNOWN = 'known@example.com';
 const OTHER = 'other@example.com';
-const { app, database } = await setUpTestApp();
+const database = await setUpDatabase();
+const app = await createTestApp(database.anon);
 await insertEntry(database, { email: KNOWN });
 await aSender(database, { kinds: ['link'] });
 

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#postgres/migrate.ts';
 import type { Address, Row } from '#postgres/pool.ts';
 import { readSchema } from '#scripts/harness/database/read-schema.ts';
+import { setUpPool } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { callSqlFunction } from '#waitlist/call-sql-function.ts';
 import { insertRegistration } from '#waitlist/insert-registrations.ts';
-import { loadList, POSTGRES_SERVERS, RELEASES, setUpPool, stopServers } from './lists.ts';
+import { loadList, POSTGRES_SERVERS, RELEASES, stopServers } from './lists.ts';
 
 const LIST = 'public.early_access_registrations';
 

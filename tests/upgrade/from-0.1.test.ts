@@ -3,7 +3,8 @@ import { migrate } from '#postgres/migrate.ts';
 import type { Address, Database, Row } from '#postgres/pool.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { askOnce } from '#scripts/harness/database/ask-once.ts';
-import { EMBEDDED, loadList, POSTGRES_SERVERS, setUpPool, stopServers } from './lists.ts';
+import { setUpPool } from '#scripts/harness/database/test-database.ts';
+import { EMBEDDED, loadList, POSTGRES_SERVERS, stopServers } from './lists.ts';
 
 const LIST = 'public.early_access_registrations';
 

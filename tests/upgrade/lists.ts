@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type Address, createPool } from '#postgres/pool.ts';
+import type { Address } from '#postgres/pool.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { askOnce } from '#scripts/harness/database/ask-once.ts';
 import { createOwnPostgres } from '#scripts/harness/database/own-postgres.ts';
 import { findPostgres } from '#scripts/harness/programs.ts';
@@ -65,11 +64,4 @@ export async function loadList(server: PostgresServer, release: string): Promise
   await askOnce(address, ROLES);
   await askOnce(address, readFileSync(join(FOLDER, `${release}.sql`), 'utf8'));
   return address;
-}
-
-/** Opens a pool on this database, and closes it after the test. */
-export function setUpPool(address: Address) {
-  const pool = createPool(address, { size: 3 });
-  cleanUp(pool.close);
-  return pool;
 }

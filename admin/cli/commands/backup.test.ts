@@ -1,23 +1,17 @@
 import { once } from 'node:events';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { giveToAccount } from '#scripts/harness/account.ts';
 import { aMessage, anInvitation } from '#scripts/harness/database/builders.ts';
-import {
-  setUpConnection,
-  setUpDatabase,
-  type TestDatabase,
-  waitForLock,
-} from '#scripts/harness/database/test-database.ts';
-import { getDatabaseUrl, runWaitlist, setUpWaitlist, startWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { runWaitlist, setUpList, startWaitlist } from '#scripts/harness/database/list.ts';
+import { holdLock, setUpDatabase, type TestDatabase, waitForLock } from '#scripts/harness/database/test-database.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
 
-const { database, url, run } = await setUpWaitlist();
+const { database, run } = await setUpList();
 const folder = setUpFolder('backup');
-const addPeople = async (count: number) => addMadeUpPeople(await setUpConnection(database.address), count);
+const addPeople = (count: number) => addMadeUpPeople(database.pool, count);
 const countRows = ({ ask }: TestDatabase) =>
   ask(`select (select count(*)::int from public.early_access_registrations) as people,
     (select count(*)::int from waitlist.entries) as entries, (select count(*)::int from waitlist.audit_log) as lines`);
@@ -37,7 +31,7 @@ it('a restore sets up a database that has no list yet', async () => {
   const file = join(folder, 'new.backup');
   await run('backup', file);
   const fresh = await setUpDatabase({ migrated: false });
-  const restored = await runWaitlist(['restore', file], { DATABASE_URL: getDatabaseUrl(fresh) });
+  const restored = await runWaitlist(['restore', file], { DATABASE_URL: fresh.url });
   expect(restored).toEqual({ code: 0, stdout: 'Restored 3 people\n', stderr: '' });
   expect(await countRows(fresh)).toMatchObject([{ people: 3, entries: 3 }]);
 });
@@ -50,7 +44,7 @@ it('a restore says what it did to waves and emails', async () => {
   const file = join(folder, 'wave.backup');
   await run('backup', file);
   const copy = await setUpDatabase();
-  expect((await runWaitlist(['restore', file], { DATABASE_URL: getDatabaseUrl(copy) })).stderr.split('\n')).toEqual([
+  expect((await runWaitlist(['restore', file], { DATABASE_URL: copy.url })).stderr.split('\n')).toEqual([
     'Wave 2 is paused: if none of it went out after the backup, run "npm run waitlist -- waves resume 2"',
     'Counted as sent, because it was being sent: 1 email',
     '1 email that the backup had queued will be sent',
@@ -66,14 +60,14 @@ it('a restore of a file that does not exist is refused in one line', async () =>
 it('a backup that is killed leaves no file that could be restored', async () => {
   await addPeople(10);
   const file = join(folder, 'killed.backup');
-  const holder = await holdLock('lock table waitlist.messages in access exclusive mode');
-  const { child } = startWaitlist(['backup', file], { DATABASE_URL: url });
+  const release = await holdLock(database, 'lock table waitlist.messages in access exclusive mode');
+  const { child } = startWaitlist(['backup', file], { DATABASE_URL: database.url });
   await waitForLock(database);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await holder.end();
+  release();
   const copy = await setUpDatabase();
-  expect(await runWaitlist(['restore', file], { DATABASE_URL: getDatabaseUrl(copy) })).toMatchObject({ code: 1 });
+  expect(await runWaitlist(['restore', file], { DATABASE_URL: copy.url })).toMatchObject({ code: 1 });
   expect(await countRows(copy)).toEqual(EMPTY);
 });
 
@@ -85,30 +79,21 @@ it.each(['SIGKILL', 'SIGINT'] as const)(
     await run('backup', file);
     giveToAccount(file);
     const copy = await setUpDatabase();
-    const env = { DATABASE_URL: getDatabaseUrl(copy) };
+    const env = { DATABASE_URL: copy.url };
     // People and entries are there when the first message waits for this lock.
     await copy.ask(`
     create function public.waits() returns boolean language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(1); return true; end $$;
     alter table waitlist.messages add constraint waits check (public.waits())`);
-    const holder = await holdLock('select pg_advisory_xact_lock(1)', copy);
+    const release = await holdLock(copy, 'select pg_advisory_xact_lock(1)');
     const { child } = startWaitlist(['restore', file], env);
     await waitForLock(copy);
     child.kill(signal);
     await once(child, 'exit');
-    await holder.end();
+    release();
     await expect.poll(() => countRows(copy)).toEqual(EMPTY);
     await copy.ask('alter table waitlist.messages drop constraint waits');
     expect(await runWaitlist(['restore', file], env)).toMatchObject({ code: 0 });
     expect(await countRows(copy)).toMatchObject([{ people: 300, entries: 300 }]);
   },
 );
-
-/** Holds a lock until the returned connection ends. */
-async function holdLock(statement: string, { address } = database) {
-  const holder = new pg.Client(address);
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query(statement);
-  return holder;
-}

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { cleanUp, setUp } from '#scripts/harness/clean-up.ts';
+import { runWaitlist, startWaitlist } from '#scripts/harness/database/list.ts';
 import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
-import { getDatabaseUrl, runWaitlist, startWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { startDnsServer } from '#scripts/harness/stubs/dns-server.ts';
 import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
@@ -19,7 +19,7 @@ const database = await setUpDatabase();
 /** Nothing listens on port 1, so no other server of this machine is taken for ours. */
 const ENV = { PORT: '1', ENV_FILE: `/${randomUUID()}` };
 const run = (env: Record<string, string>, ...args: string[]) => runWaitlist(['doctor', ...args], { ...ENV, ...env });
-const onDatabase = (...args: string[]) => run({ DATABASE_URL: getDatabaseUrl(database) }, ...args);
+const onDatabase = (...args: string[]) => run({ DATABASE_URL: database.url }, ...args);
 
 it('the doctor passes a healthy database', async () => {
   const { code, stdout, stderr } = await onDatabase();
@@ -43,7 +43,7 @@ describe('on a list with mistakes', async () => {
     await insertRegistration(wrong.anon, row);
     await wrong.ask(`grant delete on ${REGISTRATIONS} to anon`);
     await wrong.ask(`alter table ${REGISTRATIONS} add constraint closed check (false) not valid`);
-    const DATABASE_URL = getDatabaseUrl(wrong);
+    const DATABASE_URL = wrong.url;
     const reports = [await run({ DATABASE_URL }), await run({ DATABASE_URL }, '--json')];
     expect(reports).toMatchObject([{ code: 1 }, { code: 1 }]);
     [printed = '', json = ''] = reports.map(({ stdout }) => stdout);
@@ -82,7 +82,7 @@ describe('on a list with mistakes', async () => {
 
 it('the doctor sets up no list where there is none', async () => {
   const empty = await setUpDatabase({ migrated: false });
-  const { code, stdout } = await run({ DATABASE_URL: getDatabaseUrl(empty) });
+  const { code, stdout } = await run({ DATABASE_URL: empty.url });
   expect(code).toBe(1);
   expect(stdout).toContain('is not applied');
   expect(await empty.ask(`select nspname from pg_namespace where nspname in ('vibescore', 'waitlist')`)).toEqual([]);
@@ -94,7 +94,7 @@ it('the doctor’s report on a server with mail fits a terminal', async () => {
   const { child, stderr, ended } = startWaitlist(['doctor'], {
     ...ENV,
     PORT: new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port,
-    DATABASE_URL: getDatabaseUrl(database),
+    DATABASE_URL: database.url,
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
     MAIL_FROM: 'hello@example.com',
     DNS_SERVER: dns.address,
@@ -113,7 +113,7 @@ it('the doctor ends soon after it is interrupted, even while it waits for a mail
   cleanUp(() => silent.close());
   await once(silent.listen(0, '127.0.0.1'), 'listening');
   const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}?tls=off`;
-  const env = { ...ENV, DATABASE_URL: getDatabaseUrl(database), SMTP_URL, MAIL_FROM: 'hello@example.com' };
+  const env = { ...ENV, DATABASE_URL: database.url, SMTP_URL, MAIL_FROM: 'hello@example.com' };
   const { child, ended } = startWaitlist(['doctor'], env);
   await once(silent, 'connection');
   const interruptedAt = Date.now();
@@ -132,7 +132,7 @@ it.each<[string, number, Record<string, string>, RegExp[]]>([
   [
     'an unreachable site',
     2,
-    { DATABASE_URL: getDatabaseUrl(database), SITE_URL: 'http://127.0.0.1:1' },
+    { DATABASE_URL: database.url, SITE_URL: 'http://127.0.0.1:1' },
     [/^Can someone register right now\? Unknown: http:\/\/127.0.0.1:1 did not answer/],
   ],
 ])('the doctor says what it could not check: %s', async (_, exitCode, env, reasons) => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anInvitation } from '#scripts/harness/database/builders.ts';
-import { readStoredRows, setUpConnection, waitForLock } from '#scripts/harness/database/test-database.ts';
-import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpList } from '#scripts/harness/database/list.ts';
+import { readStoredRows, setUpSession, waitForLock } from '#scripts/harness/database/test-database.ts';
 
-const { database, run, runIn, insert } = await setUpWaitlist();
+const { database, run, runIn, insert } = await setUpList();
 
 const WHAT_REMAINS = 'Earlier backups and exports still contain what was erased\n';
 
@@ -69,7 +69,7 @@ describe('erase --unconfirmed --older-than', () => {
   });
 
   it('spares someone whose wave is being started at that moment', async () => {
-    const owner = await setUpConnection(database.address);
+    const owner = await setUpSession(database);
     const starting = { ask: (text: string, values?: unknown[]) => owner.query(text, values) };
     await owner.query('begin; lock table waitlist.waves in share row exclusive mode');
     await anInvitation(starting, { to: 1 });

@@ -3,20 +3,18 @@ import { once } from 'node:events';
 import { lstatSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { takeSteps } from '#scripts/harness/database/builders.ts';
-import { readStoredRows, setUpConnection, waitForLock } from '#scripts/harness/database/test-database.ts';
-import { setUpWaitlist, startWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpList, startWaitlist } from '#scripts/harness/database/list.ts';
+import { holdLock, readStoredRows, waitForLock } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
 import { insertRegistration } from '#waitlist/insert-registrations.ts';
 
-const { database, url, run, runIn, insert } = await setUpWaitlist();
+const { database, run, runIn, insert } = await setUpList();
 const folder = setUpFolder('export');
-const session = await setUpConnection(database.address);
-const insertMany = (count: number) => addMadeUpPeople(session, count);
+const insertMany = (count: number) => addMadeUpPeople(database.pool, count);
 
 const HEADINGS =
   'created_at,full_name,email,role,checkbox_consent,created_at_gtm,user_agent,referrer,utm_source,utm_medium,utm_campaign,' +
@@ -78,7 +76,7 @@ it('an export does not follow a link that is planted while it runs', async () =>
   const ended = run('export', '--out', out);
   await waitForLock(database);
   symlinkSync(elsewhere, out);
-  await release();
+  release();
   expect(await ended).toMatchObject({ code: 0 });
   expect(readdirSync(elsewhere)).toEqual([]);
   expect(lstatSync(out).isFile()).toBe(true);
@@ -107,7 +105,7 @@ it.each([
 ])('an export redirected by a shell with umask %s warns if others can read it', (umask, stderr) => {
   const file = join(folder, 'redirected.csv');
   const command = `umask ${umask}; exec "$0" build/cli/index.js export > "$1"`;
-  const env = { PATH: process.env.PATH, DATABASE_URL: url };
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
   const ended = spawnSync('/bin/sh', ['-c', command, process.execPath, file], { env, encoding: 'utf8' });
   expect(ended).toMatchObject({ status: 0, stderr });
   expect(readFileSync(file, 'utf8')).toBe(HEADINGS);
@@ -123,7 +121,7 @@ it('the command line has a umask that keeps files from others, whatever the shel
 it('an export that is read slowly shows one moment of the list', async () => {
   await insertMany(800);
   const early = String((await readStoredRows(database)).at(-2)?.email);
-  const { child, ended } = startWaitlist(['export', '--format', 'jsonl'], { DATABASE_URL: url });
+  const { child, ended } = startWaitlist(['export', '--format', 'jsonl'], { DATABASE_URL: database.url });
   // So much does not fit the pipe: the export stops halfway until it is read.
   await once(child.stdout, 'readable');
   const late = aRegistration();
@@ -142,7 +140,7 @@ it.each([
   ['when it is interrupted, even if its output is not read', true, 130],
 ])('an export ends %s', async (_, isInterrupted, code) => {
   await insertMany(800);
-  const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url });
+  const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: database.url });
   await once(child.stdout, 'readable');
   if (isInterrupted) {
     child.kill('SIGINT');
@@ -159,14 +157,9 @@ it('an export that is interrupted leaves no file behind', async () => {
   await waitForLock(database);
   interruption.abort();
   expect(await ended).toEqual({ code: 130, stdout: '', stderr: '' });
-  await release();
+  release();
   expect(readdirSync(folder).filter((name) => name.startsWith('interrupted'))).toEqual([]);
 });
 
 /** Commands wait for the table until the returned function is called. */
-async function blockList() {
-  const holder = new pg.Client(database.address);
-  await holder.connect();
-  await holder.query('begin; lock table public.early_access_registrations in access exclusive mode');
-  return () => holder.end();
-}
+const blockList = () => holdLock(database, 'lock table public.early_access_registrations in access exclusive mode');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { takeSteps } from '#scripts/harness/database/builders.ts';
-import { setUpListWithMail } from '#scripts/harness/database/list-with-mail.ts';
+import { setUpListWithMail } from '#scripts/harness/database/list.ts';
 
 const { database, run, runIn, invite, send, fill, listInvited } = await setUpListWithMail();
 

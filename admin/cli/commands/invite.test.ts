@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUp } from '#scripts/harness/clean-up.ts';
 import { anObjection, aSender, setState, takeSteps } from '#scripts/harness/database/builders.ts';
-import { setUpListWithMail } from '#scripts/harness/database/list-with-mail.ts';
+import { setUpListWithMail } from '#scripts/harness/database/list.ts';
 import { startDnsServer } from '#scripts/harness/stubs/dns-server.ts';
 
 const { database, run, runIn, env, invite, fill, listInvited } = await setUpListWithMail();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { letSecondPersonJoin, setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { letSecondPersonJoin, setUpList } from '#scripts/harness/database/list.ts';
 
-const { database, run, insert } = await setUpWaitlist();
+const { database, run, insert } = await setUpList();
 
 const findEmails = (stdout: string) => stdout.match(/\S+@example\.com/g);
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anObjection, takeSteps } from '#scripts/harness/database/builders.ts';
-import { setUpListWithMail } from '#scripts/harness/database/list-with-mail.ts';
+import { setUpListWithMail } from '#scripts/harness/database/list.ts';
 
 const { database, run, mailServer, invite, send, fill, sendWithFailures } = await setUpListWithMail();
 

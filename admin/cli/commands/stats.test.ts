@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { letSecondPersonJoin, setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { letSecondPersonJoin, setUpList } from '#scripts/harness/database/list.ts';
 
-const { database, run, runIn, insert } = await setUpWaitlist();
+const { database, run, runIn, insert } = await setUpList();
 
 it('stats shows totals, roles, sources, campaigns and days, without names', async () => {
   const now = new Date('2025-05-06T00:00:00.000Z');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setUpListWithMail } from '#scripts/harness/database/list-with-mail.ts';
+import { setUpListWithMail } from '#scripts/harness/database/list.ts';
 
 const { run, invite, send, fill, sendWithFailures } = await setUpListWithMail();
 

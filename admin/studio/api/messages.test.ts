@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUp } from '#scripts/harness/clean-up.ts';
 import { addFailedInvitations, aMessage } from '#scripts/harness/database/builders.ts';
-import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpList } from '#scripts/harness/database/list.ts';
 import { setUpTestStudio } from '#scripts/harness/servers/test-studio.ts';
 import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 
-const { database, insert } = await setUpWaitlist();
+const { database, insert } = await setUpList();
 const studio = await setUpTestStudio(database);
 
 const countFailed = async () =>

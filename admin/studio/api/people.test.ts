@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpList } from '#scripts/harness/database/list.ts';
 import { setUpTestStudio } from '#scripts/harness/servers/test-studio.ts';
 
-const { database, insert } = await setUpWaitlist();
+const { database, insert } = await setUpList();
 const studio = await setUpTestStudio(database);
 
 it('someone who is not on the list is answered with null', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { insertMany } from '#scripts/harness/database/builders.ts';
-import { setUpWaitlist } from '#scripts/harness/database/waitlist.ts';
+import { setUpList } from '#scripts/harness/database/list.ts';
 import { setUpTestStudio } from '#scripts/harness/servers/test-studio.ts';
 
-const { database } = await setUpWaitlist();
+const { database } = await setUpList();
 const studio = await setUpTestStudio(database);
 
 it('the preview of a wave names its last person, even after more people than it lists', async () => {

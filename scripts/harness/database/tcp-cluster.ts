@@ -102,7 +102,7 @@ export async function setUpTcpCluster(): Promise<TcpCluster> {
 type OpenOptions = Partial<Pick<Parameters<typeof openDatabase>[0], 'purpose' | 'limits'>>;
 
 /** Opens a pool at this address, as a server by default, and closes it after the test. */
-export async function setUpPool(databaseUrl: string, options: OpenOptions = {}) {
+export async function setUpServerPool(databaseUrl: string, options: OpenOptions = {}) {
   const pool = await openDatabase({ location: { databaseUrl }, purpose: 'serve', ...options });
   cleanUp(pool.close);
   return pool;

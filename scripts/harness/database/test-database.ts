@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { COLUMNS, REGISTRATIONS } from '#contract/registration.ts';
 import { migrate } from '#postgres/migrate.ts';
-import { type Address, createPool, type Database, type Row } from '#postgres/pool.ts';
+import { type Address, createPool, type PoolOptions } from '#postgres/pool.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { askOnce } from './ask-once.ts';
 
-export type TestDatabase = {
-  address: Address;
-  /** Queries the database as the public does. */
-  anon: Database;
-  /** Queries the database as its owner. */
-  ask(text: string, values?: unknown[]): Promise<Row[]>;
-};
+export type TestDatabase = Awaited<ReturnType<typeof setUpDatabase>>;
 
 /** Test databases are copied from this one. */
 const MIGRATED = 'migrated';
@@ -24,28 +17,44 @@ export async function createMigratedDatabase(cluster: Address): Promise<void> {
 }
 
 /** Creates a database for one test, or for those of one file, with the real migrations unless told otherwise. */
-export async function setUpDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+export async function setUpDatabase({ migrated = true } = {}) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const cluster = inject('cluster');
   await askOnce(cluster, `create database ${name} template ${migrated ? MIGRATED : 'template1'}`);
   const address = { ...cluster, database: name };
-  const pool = createPool(address, { size: 8 });
-  const owner = new pg.Pool({ ...address, max: 2 });
-  owner.on('error', () => {});
   // The database is not dropped: that would flush everything to disk, and it goes with its PostgreSQL anyway.
-  cleanUp(() => Promise.all([pool.close(), owner.end()]));
-  return { address, anon: pool.asVisitor(), ask: async (text, values) => (await owner.query<Row>(text, values)).rows };
+  const pool = setUpPool(address, { size: 10 });
+  return {
+    address,
+    url: `postgresql://${address.user}@/${name}?host=${address.host}&port=${address.port}`,
+    /** The database with its owner's rights. */
+    pool,
+    ask: (text: string, values?: unknown[]) => pool.query(text, values),
+    /** The database with the rights of a visitor. */
+    anon: pool.asVisitor(),
+  };
 }
 
-/** Connects to the database at this address, for one test, or for those of one file. */
-export async function setUpConnection(address: Address) {
-  const pool = createPool(address, { size: 1 });
-  const connection = await pool.connect();
-  cleanUp(() => {
-    connection.release();
-    return pool.close();
-  });
-  return connection;
+/** Opens a pool on the database at this address, for one test, or for those of one file. */
+export function setUpPool(address: Address, options: PoolOptions = { size: 4 }) {
+  const pool = createPool(address, options);
+  cleanUp(pool.close);
+  return pool;
+}
+
+/** Takes one connection to a database, for one test, or for those of one file. */
+export async function setUpSession({ pool }: Pick<TestDatabase, 'pool'>) {
+  const session = await pool.connect();
+  cleanUp(session.release);
+  return session;
+}
+
+/** Takes a lock with this statement, and holds it until the returned function is called. */
+export async function holdLock({ pool }: TestDatabase, statement: string) {
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query(statement);
+  return holder.release;
 }
 
 /** Waits until this many statements wait for a lock that another one holds. */

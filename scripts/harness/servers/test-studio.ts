@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createStudio } from '#admin/studio/app.ts';
 import { KEY_HEADER } from '#admin/studio/contract.ts';
 import { loadPage } from '#admin/studio/page-files.ts';
-import { createPool } from '#postgres/pool.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import type { TestDatabase } from '#scripts/harness/database/test-database.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
@@ -12,9 +11,7 @@ import { readSettings } from '#settings/settings.ts';
 type Surroundings = { env?: Record<string, string>; onUse?: () => void };
 
 /** Starts the studio in this process, with an empty page, and signs in. */
-export async function setUpTestStudio({ address }: TestDatabase, { env = {}, onUse = () => {} }: Surroundings = {}) {
-  const pool = createPool(address, { size: 2 });
-  cleanUp(pool.close);
+export async function setUpTestStudio({ pool }: TestDatabase, { env = {}, onUse = () => {} }: Surroundings = {}) {
   const pageFolder = setUpFolder('studio-page');
   writeFileSync(join(pageFolder, 'index.html'), '');
   const { app, getAddress } = await createStudio({

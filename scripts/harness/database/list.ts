@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { PassThrough, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { main } from '#admin/cli/main.ts';
 import { getBuilt, runAsAccount } from '#scripts/harness/account.ts';
+import { setUp } from '#scripts/harness/clean-up.ts';
+import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
+import { switchMailOn } from '#waitlist/mail-on.ts';
 import { anInvitation, aWave, insertRow, setState, takeSteps } from './builders.ts';
 import { emptyList, setUpDatabase, type TestDatabase } from './test-database.ts';
 
 type Env = Record<string, string>;
-
-export const getDatabaseUrl = ({ address }: TestDatabase) =>
-  `postgresql://${address.user}@/${address.database}?host=${address.host}&port=${address.port}`;
 
 /** Runs the command line as a separate process, without a terminal. */
 export function startWaitlist(args: string[], env: Env) {
@@ -56,20 +56,76 @@ export async function runWaitlist(
   return { code, stdout: printed, stderr: logged };
 }
 
-/** Sets up a list for the tests of one file, empty at the start of each. */
-export async function setUpWaitlist() {
+/** Sets up a list for the tests of one file, empty at the start of each, without mail unless told otherwise. */
+export async function setUpList({ isMailOn = false } = {}) {
   const database = await setUpDatabase();
-  const url = getDatabaseUrl(database);
-  afterEach(() => emptyList(database));
+  // This is not in afterEach, because the senders that a test started stop later than that.
+  beforeEach(async () => {
+    await emptyList(database);
+    if (isMailOn) await switchMailOn(database.pool);
+  });
   const runIn = ({ env, ...surroundings }: Surroundings & { env?: Env }, ...args: string[]) =>
-    runWaitlist(args, { DATABASE_URL: url, ...env }, surroundings);
+    runWaitlist(args, { DATABASE_URL: database.url, ...env }, surroundings);
   return {
     database,
-    url,
     runIn,
     run: (...args: string[]) => runIn({}, ...args),
     insert: (changes: Record<string, unknown>) => insertRow(database, changes),
   };
+}
+
+/**
+ * Sets up a list that can invite people, for the tests of one file. Its mail server refuses addresses that begin with
+ * "refused", and hangs up without an answer on those that begin with "dropped".
+ */
+export async function setUpListWithMail() {
+  const list = await setUpList();
+  const { database, runIn, insert } = list;
+  const mailServer = await setUp(
+    startMailServer({
+      behave: (address) => {
+        if (address.startsWith('refused')) return { atRecipient: 550 };
+        return address.startsWith('dropped') ? 'drop after data' : 'accept';
+      },
+    }),
+  );
+  beforeEach(() => mailServer.received.splice(0));
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
+    MAIL_FROM: 'hello@example.com',
+    EMAILS_PER_MINUTE: '100000',
+    INVITE_URL: 'https://app.example.com/begin',
+    SITE_URL: 'https://example.com',
+  };
+
+  const invite = (...args: string[]) => runIn({ env }, 'invite', '--yes', ...args);
+  const send = () => runIn({ env }, 'send');
+
+  /** Adds people. One registers each day from 1 May 2025, and all confirm on 1 June. */
+  async function fill(people: Record<string, { role?: string | null; email?: string }>) {
+    for (const [index, [name, changes]] of Object.entries(people).entries()) {
+      const created_at = new Date(Date.UTC(2025, 4, 1 + index));
+      await insert({ full_name: name, email: `${name}@example.com`, created_at, ...changes });
+    }
+    await takeSteps(database, { confirmed: '2025-06-01T12:00Z' });
+  }
+
+  /** Invites three people. Message 1 is sent, message 2 is refused, and message 3 is deferred. */
+  async function sendWithFailures() {
+    await fill({ abe: {}, refused: {}, dropped: {} });
+    await invite('--count', '3');
+    return send();
+  }
+
+  async function listInvited() {
+    const rows = await database.ask(
+      `select full_name from waitlist.messages m join public.early_access_registrations r on r.id = registration_id
+       where kind = 'invite' order by m.id`,
+    );
+    return rows.map((row) => row.full_name);
+  }
+
+  return { ...list, mailServer, env, invite, send, fill, sendWithFailures, listInvited };
 }
 
 /** Lets the second person join and answer the survey. The invitations of the others stay queued. */
