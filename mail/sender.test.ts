@@ -8,9 +8,13 @@ import { setUpList } from '#scripts/harness/database/list.ts';
 import { setUpPool } from '#scripts/harness/database/test-database.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';
-import type { Behaviour, MailServer } from '#scripts/harness/stubs/mail-server.ts';
-import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
-import { EXAMPLE_SITE, mailSettings } from '#scripts/harness/stubs/mail-settings.ts';
+import {
+  type Behaviour,
+  EXAMPLE_SITE,
+  type MailServer,
+  mailSettings,
+  startMailServer,
+} from '#scripts/harness/stubs/mail-server.ts';
 import { readMail } from '#scripts/harness/stubs/read-mail.ts';
 import { listSenders, saveHeartbeat } from '#waitlist/senders.ts';
 import { startWave } from '#waitlist/waves.ts';
@@ -211,7 +215,6 @@ describe('the sender in a server', () => {
     await expect.poll(async () => new Set(Object.values(await states()))).toEqual(new Set(['sent 250']));
     expect(new Set(server.addresses()).size).toBe(20);
     await sender.stop();
-    await throughProxy.close();
     proxy.close();
   });
 

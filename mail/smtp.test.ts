@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXAMPLE_SITE, mailSettings } from '#scripts/harness/stubs/mail-settings.ts';
+import { EXAMPLE_SITE, mailSettings } from '#scripts/harness/stubs/mail-server.ts';
 import { compose } from './compose.ts';
 import { describeTrouble, openSmtp, readSmtpError } from './smtp.ts';
 

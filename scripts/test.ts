@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { UserError } from '#runtime/user-error.mjs';
 import { explainMissingFirefox, explainMissingWebKit, findFullBrowser } from '#scripts/harness/browsers.ts';
 import { buildHosted } from '#scripts/harness/hosted-deployment.ts';
-import { findPostgrest, installPostgrest } from '#scripts/harness/postgrest.ts';
+import { findPostgrest, installPostgrest } from '#scripts/harness/servers/postgrest.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { collectOutput, waitForSuccess } from '#scripts/setup/run.mjs';

@@ -2,13 +2,12 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utim
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveToAccount } from '#scripts/harness/account.ts';
+import { createTemporaryFolder, giveToAccount, removeFolder } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
-import { askOnce } from '#scripts/harness/database/ask-once.ts';
 import { type EmbeddedProcess, startEmbedded } from '#scripts/harness/database/embedded.ts';
+import { askOnce } from '#scripts/harness/database/postgres-processes.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { isRunning } from '#scripts/harness/servers/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import type { DataFolder } from './data-folder.ts';
 import { stopPostmaster } from './postmaster.ts';
 

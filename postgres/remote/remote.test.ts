@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
-import { askOnce } from '#scripts/harness/database/ask-once.ts';
+import { askOnce } from '#scripts/harness/database/postgres-processes.ts';
 import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/account.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 
 const cleanUps: (() => unknown)[] = [];
 

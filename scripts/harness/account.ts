@@ -1,4 +1,6 @@
-import { chownSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findBinaries } from '#postgres/embedded/binaries.ts';
 import { type DataFolder, describeDataFolder } from '#postgres/embedded/data-folder.ts';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
@@ -20,6 +22,18 @@ export function getAccount(): Account {
 export function giveToAccount(path: string) {
   const { uid, gid } = getAccount();
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+}
+
+/** Creates a folder for that user. */
+export function createTemporaryFolder(purpose: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `vibescore-${purpose}-`));
+  chmodSync(folder, 0o711);
+  giveToAccount(folder);
+  return folder;
+}
+
+export function removeFolder(folder: string) {
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Turns this process into that user for good. */

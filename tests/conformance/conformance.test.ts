@@ -4,8 +4,7 @@ import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { insertEntry, markInvited } from '#scripts/harness/database/builders.ts';
 import { setUpDatabase, type TestDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { findPostgrest } from '#scripts/harness/postgrest.ts';
-import { setUpPostgrest } from '#scripts/harness/servers/postgrest-process.ts';
+import { findPostgrest, setUpPostgrest } from '#scripts/harness/servers/postgrest.ts';
 import { CALLS, call } from './calls.ts';
 import { type Backend, CONTRACT, connect, insert } from './contract.ts';
 

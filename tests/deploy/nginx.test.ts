@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { REDEEM_FUNCTION, RPC } from '#contract/person.ts';
 import { ENDPOINT } from '#contract/registration.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
-import { setUpNginx } from '#scripts/harness/servers/nginx.ts';
+import { setUpNginx } from '#scripts/harness/servers/proxies.ts';
 
 const program = findProgram('nginx');
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import { setUp } from '#scripts/harness/clean-up.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
-import { setUpHaproxy } from '#scripts/harness/servers/haproxy.ts';
-import { setUpNginx } from '#scripts/harness/servers/nginx.ts';
+import { setUpHaproxy, setUpNginx } from '#scripts/harness/servers/proxies.ts';
 import { startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 
 /** More requests than either example lets one visitor send in a minute, however slowly they are sent. */

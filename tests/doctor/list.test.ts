@@ -4,7 +4,7 @@ import { LIST_CHECKS } from '#admin/doctor/list.ts';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
 import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
-import { setUpSession } from '#scripts/harness/database/test-database.ts';
+import { setUpPool, setUpSession } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRegistration } from '#waitlist/insert-registrations.ts';
 
@@ -23,7 +23,7 @@ async function setUpList(name: string, prepare: string[] = []) {
   await cluster.administer(prepare, name);
   const databaseUrl = cluster.url('', { database: name });
   const pool = await setUpServerPool(databaseUrl);
-  return { pool, session: await setUpSession({ pool }) };
+  return { pool, session: await setUpSession({ address: { connectionString: databaseUrl } }) };
 }
 
 /** Mistakes that show the list to strangers, let them change it or keep people from registering: what the doctor says. */
@@ -149,5 +149,6 @@ it('the doctor finds nothing wrong with what a hosted project grants itself', as
 
 it('the doctor finds nothing wrong where the owner is not a superuser', async () => {
   const databaseUrl = await cluster.createOwner('clerk', 'createrole');
-  expect(await findComplaints(await setUpServerPool(databaseUrl))).toEqual([]);
+  await setUpServerPool(databaseUrl);
+  expect(await findComplaints(setUpPool({ connectionString: databaseUrl }))).toEqual([]);
 });

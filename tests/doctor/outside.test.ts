@@ -6,8 +6,7 @@ import { RPC } from '#contract/person.ts';
 import { ENDPOINT, REGISTRATIONS, TABLE_NAME } from '#contract/registration.ts';
 import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
-import { findPostgrest } from '#scripts/harness/postgrest.ts';
-import { setUpPostgrest } from '#scripts/harness/servers/postgrest-process.ts';
+import { findPostgrest, setUpPostgrest } from '#scripts/harness/servers/postgrest.ts';
 import type { Reply, Request } from '#scripts/harness/stubs/stub-server.ts';
 
 const KEY = 'sb_publishable_0123456789';

@@ -2,7 +2,7 @@
 
 import { startSender } from '#mail/sender.ts';
 import { createPool } from '#postgres/pool.ts';
-import { EXAMPLE_SITE, mailSettings } from '#scripts/harness/stubs/mail-settings.ts';
+import { EXAMPLE_SITE, mailSettings } from '#scripts/harness/stubs/mail-server.ts';
 
 const { address, port, perMinute } = JSON.parse(process.argv[2] ?? '');
 const database = createPool(address, { size: 2 });

@@ -6,9 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { UserError } from '#runtime/user-error.mjs';
-import { askOnce } from '#scripts/harness/database/ask-once.ts';
-import { createPostgresHome, PASSWORD } from '#scripts/harness/database/postgres-home.ts';
-import { signalPostgres } from '#scripts/harness/database/postgres-processes.ts';
+import { askOnce, createPostgresHome, PASSWORD, signalPostgres } from '#scripts/harness/database/postgres-processes.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { findPostgres, findProgram } from '#scripts/harness/programs.ts';
 

@@ -3,9 +3,8 @@ import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-
 import { register } from '#scripts/harness/example-registration.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
-import { setUpHaproxy } from '#scripts/harness/servers/haproxy.ts';
-import { setUpNginx } from '#scripts/harness/servers/nginx.ts';
 import { setUpProduct } from '#scripts/harness/servers/product.ts';
+import { setUpHaproxy, setUpNginx } from '#scripts/harness/servers/proxies.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
 import { readPages, streamRegistrations } from './traffic.ts';
 

@@ -1,10 +1,10 @@
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/account.ts';
 import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 import { isRunning } from '#scripts/harness/servers/server-process.ts';
 import { startStudio } from '#scripts/harness/servers/studio-process.ts';
-import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 
 /** Creates a folder that everyone may write to, like /tmp: when root starts the studio, it becomes another user. */
 function createSharedFolder() {

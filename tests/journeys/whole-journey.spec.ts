@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { getBuilt, runAsAccount } from '#scripts/harness/account.ts';
+import { createTemporaryFolder, getBuilt, removeFolder, runAsAccount } from '#scripts/harness/account.ts';
 import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
 import { createEmail, field, fillIn, openForm } from '#scripts/harness/browser/early-access-form.ts';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
@@ -11,7 +11,6 @@ import { startServer } from '#scripts/harness/servers/server-process.ts';
 import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { readMail } from '#scripts/harness/stubs/read-mail.ts';
 import { startStubServer } from '#scripts/harness/stubs/stub-server.ts';
-import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 
 const SECRET = 'known-to-the-product-alone-0123456789';
 /** An email or a notice may take longer than what happens on a page. The limit only stops what hangs. */

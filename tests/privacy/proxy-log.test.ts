@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
-import { setUpNginx } from '#scripts/harness/servers/nginx.ts';
+import { setUpNginx } from '#scripts/harness/servers/proxies.ts';
 
 const program = findProgram('nginx');
 const KEY = 'k'.repeat(43);

@@ -21,7 +21,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getStateFolder } from '#postgres/embedded/find-list.mjs';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { getAccount } from '#scripts/harness/account.ts';
+import { getAccount, removeFolder } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { findPostmaster } from '#scripts/harness/database/postgres-processes.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
@@ -30,7 +30,6 @@ import { findProgram } from '#scripts/harness/programs.ts';
 import { setUpCheckout, stampBuild } from '#scripts/harness/servers/checkout.ts';
 import { setUpProduct } from '#scripts/harness/servers/product.ts';
 import { isRunning, startServer } from '#scripts/harness/servers/server-process.ts';
-import { removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { findData, findWritable, isRoot } from '#scripts/launcher.mjs';
 
 const NOBODY = 65_534;

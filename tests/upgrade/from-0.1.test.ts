@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#postgres/migrate.ts';
 import type { Address, Database, Row } from '#postgres/pool.ts';
 import { UserError } from '#runtime/user-error.mjs';
-import { askOnce } from '#scripts/harness/database/ask-once.ts';
+import { askOnce } from '#scripts/harness/database/postgres-processes.ts';
 import { setUpPool } from '#scripts/harness/database/test-database.ts';
 import { EMBEDDED, loadList, POSTGRES_SERVERS, stopServers } from './lists.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Address } from '#postgres/pool.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { askOnce } from '#scripts/harness/database/ask-once.ts';
 import { createOwnPostgres } from '#scripts/harness/database/own-postgres.ts';
+import { askOnce } from '#scripts/harness/database/postgres-processes.ts';
 import { findPostgres } from '#scripts/harness/programs.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'tests/upgrade/dumps');

@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { createPostgresHome, PASSWORD } from '#scripts/harness/database/postgres-home.ts';
+import { createPostgresHome, PASSWORD } from '#scripts/harness/database/postgres-processes.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
 
 const exec = promisify(execFile);

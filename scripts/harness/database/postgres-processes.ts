@@ -1,6 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
+import { createTemporaryFolder, getAccount, giveToAccount, removeFolder } from '#scripts/harness/account.ts';
+
+/** Runs one statement on its own connection. */
+export async function askOnce(address: string | pg.ClientConfig, statement: string) {
+  const client = new pg.Client(address);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 /** Finds the process id of the PostgreSQL with these files; null if none is running. */
 export function findPostmaster(cluster: string): number | null {
@@ -28,4 +42,23 @@ export function signalPostgres(cluster: string, signal: NodeJS.Signals): boolean
     }
   }
   return true;
+}
+
+export const PASSWORD = 'correct-horse-battery-staple-7';
+
+/** Creates a folder, with a password file, for the operating system's PostgreSQL, which does not run as root. */
+export async function createPostgresHome(purpose: string) {
+  const folder = createTemporaryFolder(purpose);
+  const home = join(folder, 'home');
+  mkdirSync(home, { mode: 0o700 });
+  writeFileSync(join(home, 'password'), PASSWORD);
+  for (const path of [home, join(home, 'password')]) giveToAccount(path);
+  return {
+    home,
+    identity: getAccount(),
+    remove(...clusters: string[]) {
+      for (const cluster of clusters) signalPostgres(join(home, cluster), 'SIGKILL');
+      removeFolder(folder);
+    },
+  };
 }

@@ -5,10 +5,9 @@ import { getProgram, runBinary } from '#postgres/embedded/binaries.ts';
 import { openDatabase } from '#postgres/open.ts';
 import { describeTestHome, getAccount, giveToAccount } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
-import { copyFolder } from '#scripts/harness/folders.ts';
+import { copyFolder, setUpFolder } from '#scripts/harness/folders.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
-import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
-import { askOnce } from './ask-once.ts';
+import { askOnce } from './postgres-processes.ts';
 
 const USER = 'app';
 const PASSWORD = 'p@ss word/1?&';
@@ -16,7 +15,7 @@ const PASSWORD = 'p@ss word/1?&';
 const run = (program: 'initdb' | 'pg_ctl', home: string, args: string[]) =>
   runBinary(getProgram(describeTestHome(home).binaries, program), args, getAccount());
 
-/** Creates the files that createTcpCluster copies, because creating them takes seconds each time. */
+/** Creates the files that setUpTcpCluster copies, because creating them takes seconds each time. */
 export async function prepareTcpCluster(home: string) {
   mkdirSync(home, { mode: 0o700 });
   giveToAccount(home);
@@ -35,10 +34,12 @@ function placeFile(file: string, content: string | Buffer) {
   return file;
 }
 
-/** Starts a PostgreSQL as other people run it: on a TCP port, with a user and a password. */
-export async function createTcpCluster() {
-  const folder = createTemporaryFolder('cluster');
-  const home = join(folder, 'home');
+/**
+ * Starts a PostgreSQL as other people run it, on a TCP port, with a user and a password, for one test, or for those of one
+ * file.
+ */
+export async function setUpTcpCluster() {
+  const home = join(setUpFolder('cluster'), 'home');
   copyFolder(inject('preparedCluster'), home);
   const cluster = join(home, 'cluster');
   const port = await findFreePort();
@@ -57,6 +58,7 @@ export async function createTcpCluster() {
   };
 
   await start();
+  cleanUp(() => runPgCtl('stop', '-m', 'immediate').catch(() => {}));
   const url = (parameters = '', { database = 'postgres', host = '127.0.0.1' } = {}) =>
     `postgresql://${USER}:${encodeURIComponent(PASSWORD)}@${host}:${port}/${database}${parameters}`;
   /** Runs each statement as a superuser, on its own connection. */
@@ -85,18 +87,7 @@ export async function createTcpCluster() {
     set: (name: string, value: string) => options.set(name, value),
     unset: (name: string) => options.delete(name),
     allow: (rules: string) => place('cluster/pg_hba.conf', rules),
-    async remove() {
-      await runPgCtl('stop', '-m', 'immediate').catch(() => {});
-      removeFolder(folder);
-    },
   };
-}
-
-/** Creates a cluster for one test, or for those of one file. */
-export async function setUpTcpCluster(): Promise<TcpCluster> {
-  const cluster = await createTcpCluster();
-  cleanUp(cluster.remove);
-  return cluster;
 }
 
 type OpenOptions = Partial<Pick<Parameters<typeof openDatabase>[0], 'purpose' | 'limits'>>;
@@ -108,4 +99,4 @@ export async function setUpServerPool(databaseUrl: string, options: OpenOptions 
   return pool;
 }
 
-export type TcpCluster = Awaited<ReturnType<typeof createTcpCluster>>;
+export type TcpCluster = Awaited<ReturnType<typeof setUpTcpCluster>>;

@@ -4,7 +4,7 @@ import { COLUMNS, REGISTRATIONS } from '#contract/registration.ts';
 import { migrate } from '#postgres/migrate.ts';
 import { type Address, createPool, type PoolOptions } from '#postgres/pool.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
-import { askOnce } from './ask-once.ts';
+import { askOnce } from './postgres-processes.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof setUpDatabase>>;
 
@@ -42,9 +42,9 @@ export function setUpPool(address: Address, options: PoolOptions = { size: 4 }) 
   return pool;
 }
 
-/** Takes one connection to a database, for one test, or for those of one file. */
-export async function setUpSession({ pool }: Pick<TestDatabase, 'pool'>) {
-  const session = await pool.connect();
+/** Connects to a database, for one test, or for those of one file. No one has used this connection before. */
+export async function setUpSession({ address }: { address: Address }) {
+  const session = await setUpPool(address, { size: 1 }).connect();
   cleanUp(session.release);
   return session;
 }

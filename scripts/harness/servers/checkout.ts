@@ -2,9 +2,9 @@ import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, wri
 import { join, relative } from 'node:path';
 import { getStateFolder, STATE_FOLDER, shortHash } from '#postgres/embedded/find-list.mjs';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
+import { removeFolder } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
-import { removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { describeBuild } from '#scripts/setup/fresh-build.mjs';
 
 const LEFT_OUT = /^(\.git|\.cache|\.env|node_modules|build|data|public|test-results|playwright-report)(\/|$)/;

@@ -3,8 +3,14 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Account, getAccount, getBuilt, runAsAccount } from '#scripts/harness/account.ts';
-import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
+import {
+  type Account,
+  createTemporaryFolder,
+  getAccount,
+  getBuilt,
+  removeFolder,
+  runAsAccount,
+} from '#scripts/harness/account.ts';
 
 const POLL_MS = 10;
 

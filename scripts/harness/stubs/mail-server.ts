@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { MailSettings } from '#settings/mail.ts';
 
 /** What the server does with mail to an address: accept it, answer with a code, never answer, or disconnect halfway. */
 export type Behaviour =
@@ -75,3 +76,18 @@ export async function startMailServer({ behave = () => 'accept', port = 0, ...op
 }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** Makes up settings, without a noticeable rate limit unless a test asks for one. */
+export const mailSettings = (port: number, changes: Partial<MailSettings> = {}): MailSettings => ({
+  smtp: { host: '127.0.0.1', port, tls: 'off', login: null },
+  from: { name: 'VibeScore', address: 'hello@example.com' },
+  replyTo: null,
+  perMinute: 1_000_000,
+  inviteUrl: 'https://app.example.com/begin',
+  invitationDays: 30,
+  dkimSelector: null,
+  dnsServer: null,
+  ...changes,
+});
+
+export const EXAMPLE_SITE = { address: 'https://example.com', isServer: true };
