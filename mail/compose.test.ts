@@ -2,8 +2,7 @@ import { parse } from 'node-html-parser';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_KINDS, type MessageKind } from '#contract/messages.ts';
-import { EXAMPLE_SITE, mailSettings } from '#scripts/harness/stubs/mail-server.ts';
-import { readMail } from '#scripts/harness/stubs/read-mail.ts';
+import { EXAMPLE_SITE, mailSettings, readMail } from '#scripts/harness/stubs/mail-server.ts';
 import { compose } from './compose.ts';
 
 const KEY = 'ab'.repeat(32);

@@ -13,9 +13,9 @@ import {
   EXAMPLE_SITE,
   type MailServer,
   mailSettings,
+  readMail,
   startMailServer,
 } from '#scripts/harness/stubs/mail-server.ts';
-import { readMail } from '#scripts/harness/stubs/read-mail.ts';
 import { listSenders, saveHeartbeat } from '#waitlist/senders.ts';
 import { startWave } from '#waitlist/waves.ts';
 import type { Report } from './loop.ts';

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { register } from '#scripts/harness/example-registration.ts';
@@ -27,7 +29,8 @@ function start(product: string, port: number, drainSeconds = 3) {
 }
 
 it.skipIf(program === null)('no request fails while two servers behind nginx are updated and rolled back', async () => {
-  const newer = setUpProduct({ migrations: { '99990101000000_next.sql': MIGRATION } });
+  const newer = setUpProduct();
+  writeFileSync(join(newer, 'supabase/migrations/99990101000000_next.sql'), MIGRATION);
   const ports: [number, number] = [await findFreePort(), await findFreePort()];
   const servers: [ReturnType<typeof start>, ReturnType<typeof start>] = [
     start(older, ports[0]),

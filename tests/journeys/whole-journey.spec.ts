@@ -8,8 +8,7 @@ import { button, currentStage, fact, heading, stage } from '#scripts/harness/bro
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { startRedeemExample } from '#scripts/harness/servers/redeem-example.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
-import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
-import { readMail } from '#scripts/harness/stubs/read-mail.ts';
+import { readMail, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 
 const SECRET = 'known-to-the-product-alone-0123456789';

@@ -10,8 +10,7 @@ import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { setUpProduct } from '#scripts/harness/servers/product.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
-import { type MailServer, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
-import { readMail } from '#scripts/harness/stubs/read-mail.ts';
+import { type MailServer, readMail, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 
 const product = setUpProduct();
 const dataDir = join(setUpFolder('mail'), 'data');

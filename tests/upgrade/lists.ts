@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import type { Address } from '#postgres/pool.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { createOwnPostgres } from '#scripts/harness/database/own-postgres.ts';
 import { askOnce } from '#scripts/harness/database/postgres-processes.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { findPostgres } from '#scripts/harness/programs.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'tests/upgrade/dumps');
@@ -20,18 +20,12 @@ const ROLES = `do $$ begin
 
 type PostgresServer = { name: string; isInstalled: boolean; createDatabase(): Promise<Address> };
 
-const createName = () => `upgrade_${randomBytes(6).toString('hex')}`;
-
 let own: ReturnType<typeof createOwnPostgres> | undefined;
 
 export const EMBEDDED: PostgresServer = {
   name: 'the embedded PostgreSQL',
   isInstalled: true,
-  async createDatabase() {
-    const database = createName();
-    await askOnce(inject('cluster'), `create database ${database}`);
-    return { ...inject('cluster'), database };
-  },
+  createDatabase: async () => (await setUpDatabase({ migrated: false })).address,
 };
 
 /** Where lists are kept: the embedded PostgreSQL, and the operating system's, reached as docs/deploy.md says. */
@@ -43,7 +37,7 @@ export const POSTGRES_SERVERS: PostgresServer[] = [
     async createDatabase() {
       own ??= createOwnPostgres(findPostgres() ?? '');
       const { url } = await own;
-      const database = createName();
+      const database = `upgrade_${randomBytes(6).toString('hex')}`;
       await askOnce(url.replace('//waitlist:', '//postgres:'), `create database ${database} owner waitlist`);
       const { hostname: host, port, username: user, password } = new URL(url);
       return { host, port: Number(port), user, password, database };

@@ -6,8 +6,7 @@ import { setUp } from '#scripts/harness/clean-up.ts';
 import { runWaitlist, setUpListWithMail } from '#scripts/harness/database/list.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
-import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
-import { readMail } from '#scripts/harness/stubs/read-mail.ts';
+import { readMail, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 
 // `mail test` and `mail preview` need no list, and there is none here.
 const DATA_DIR = join(tmpdir(), 'vibescore-no-data');

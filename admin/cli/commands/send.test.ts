@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setUpListWithMail } from '#scripts/harness/database/list.ts';
-import { readMail } from '#scripts/harness/stubs/read-mail.ts';
+import { readMail } from '#scripts/harness/stubs/mail-server.ts';
 
 const { run, runIn, mailServer, env, invite, send, fill, sendWithFailures } = await setUpListWithMail();
 

@@ -85,7 +85,6 @@ export async function setUpTcpCluster() {
     reload: () => runPgCtl('reload'),
     place,
     set: (name: string, value: string) => options.set(name, value),
-    unset: (name: string) => options.delete(name),
     allow: (rules: string) => place('cluster/pg_hba.conf', rules),
   };
 }

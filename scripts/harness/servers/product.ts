@@ -1,26 +1,20 @@
-import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { describeTestHome } from '#scripts/harness/account.ts';
 import { makeClientFolder } from '#scripts/harness/app/client-folder.ts';
 import { copyFolder, setUpFolder } from '#scripts/harness/folders.ts';
 
-type ProductOptions = {
-  /** The migrations that a newer release has beside ours, by file name. */
-  migrations?: Record<string, string>;
-};
-
 /**
  * Copies the built server, with a small site, into a folder that one test, or those of one file, may change. There are
  * no packages in it.
  */
-export function setUpProduct({ migrations = {} }: ProductOptions = {}): string {
+export function setUpProduct(): string {
   const folder = setUpFolder('product');
   chmodSync(folder, 0o755);
   for (const part of ['package.json', 'server', 'supabase', 'postgres']) {
     copyFolder(join(BUILD_FOLDER, part), join(folder, part));
   }
-  for (const [name, sql] of Object.entries(migrations)) writeFileSync(join(folder, 'supabase/migrations', name), sql);
   makeClientFolder(join(folder, 'client'));
   symlinkSync(describeTestHome(folder).binaries.folder, join(folder, 'postgresql'));
   return folder;
