@@ -193,6 +193,11 @@ describe('the limit of a mailbox in 24 hours', () => {
 });
 
 describe('someone who leaves the list without having confirmed', () => {
+  async function registerAndLeave() {
+    await insert({ email: 'victim@example.com' });
+    await leave('victim@example.com');
+  }
+
   it('gets none of the emails that are queued for their mailbox', async () => {
     await registerTogether(['victim@example.com', 'victim+2@example.com', 'grace@example.com']);
     const rows = await ask(`select id from public.early_access_registrations where email like 'victim+2%'`);
@@ -211,15 +216,13 @@ describe('someone who leaves the list without having confirmed', () => {
   });
 
   it('can register again without the answer revealing the objection', async () => {
-    await insert({ email: 'victim@example.com' });
-    await leave('victim@example.com');
+    await registerAndLeave();
     const again = insertRegistration(database.anon, aRegistration({ email: 'victim@example.com' }));
     expect(await again).toBeUndefined();
   });
 
   it('gets no confirmation for thirty days', async () => {
-    await insert({ email: 'victim@example.com' });
-    await leave('victim@example.com');
+    await registerAndLeave();
     await insert({ email: 'victim@example.com' });
     expect(await take()).toEqual([]);
     await ageObjections(database, `${OBJECTION_DAYS} days`);
@@ -228,11 +231,9 @@ describe('someone who leaves the list without having confirmed', () => {
   });
 
   it('gets no confirmation for thirty more days if they leave again', async () => {
-    await insert({ email: 'victim@example.com' });
-    await leave('victim@example.com');
-    await ask(`update waitlist.objections set until = until - interval '${OBJECTION_DAYS} days'`);
-    await insert({ email: 'victim@example.com' });
-    await leave('victim@example.com');
+    await registerAndLeave();
+    await ageObjections(database, `${OBJECTION_DAYS} days`);
+    await registerAndLeave();
     await insert({ email: 'victim@example.com' });
     expect(await take()).toEqual([]);
   });
@@ -247,8 +248,7 @@ describe('someone who leaves the list without having confirmed', () => {
   });
 
   it('gets no invitation for thirty days', async () => {
-    await insert({ email: 'victim@example.com' });
-    await leave('victim@example.com');
+    await registerAndLeave();
     await insert({ email: 'victim@example.com' });
     const [row] = await ask('select id from public.early_access_registrations');
     await expect(pool.use((session) => startWave(session, 'cli', [String(row?.id)]))).rejects.toThrow(
@@ -257,16 +257,14 @@ describe('someone who leaves the list without having confirmed', () => {
   });
 
   it('is remembered only as a hash', async () => {
-    await insert({ email: 'victim@example.com' });
-    await leave('victim@example.com');
+    await registerAndLeave();
     const objections = await ask('select * from waitlist.objections');
     expect(objections).toHaveLength(1);
     expect(JSON.stringify(objections)).not.toContain('victim');
   });
 
   it('is forgotten after thirty days', async () => {
-    await insert({ email: 'victim@example.com' });
-    await leave('victim@example.com');
+    await registerAndLeave();
     await ageObjections(database, `${OBJECTION_DAYS} days`);
     await eraseExpired(pool);
     expect(await ask('select from waitlist.objections')).toEqual([]);

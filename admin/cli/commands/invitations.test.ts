@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { takeSteps } from '#scripts/harness/database/builders.ts';
 import { setUpListWithMail } from '#scripts/harness/database/list.ts';
 
-const { database, run, runIn, invite, send, fill, listInvited } = await setUpListWithMail();
+const { database, run, runIn, invite, inviteNew, send, fill, listInvited } = await setUpListWithMail();
 
 describe('invitations revoke', () => {
   const revoke = (email: string) => run('invitations', 'revoke', email, '--yes');
@@ -10,8 +10,7 @@ describe('invitations revoke', () => {
   const KEY = `(select encode(key, 'hex') from waitlist.entries where registration_id = 1)`;
 
   it('ends an invitation that was accepted already', async () => {
-    await fill({ abe: {} });
-    await invite('--count', '1');
+    await inviteNew({ abe: {} });
     await send();
     const accepted = (await ask(`public.accept_my_invitation(${KEY})`)) as { code: string };
     expect(await revoke('ABE@example.com')).toEqual({
@@ -34,8 +33,7 @@ describe('invitations revoke', () => {
   });
 
   it('leaves the person free to be invited again, with another code', async () => {
-    await fill({ abe: {} });
-    await invite('--count', '1');
+    await inviteNew({ abe: {} });
     await send();
     const first = (await ask(`public.accept_my_invitation(${KEY})`)) as { code: string };
     await revoke('abe@example.com');
@@ -59,8 +57,7 @@ describe('invitations revoke', () => {
   });
 
   it('asks first', async () => {
-    await fill({ abe: {} });
-    await invite('--count', '1');
+    await inviteNew({ abe: {} });
     const asked = await runIn({ typed: 'n\n' }, 'invitations', 'revoke', 'abe@example.com');
     const stderr = 'Revoke the invitation of abe@example.com? [y/N] Nothing was revoked\n';
     expect(asked).toEqual({ code: 1, stdout: '', stderr });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anObjection, takeSteps } from '#scripts/harness/database/builders.ts';
 import { setUpListWithMail } from '#scripts/harness/database/list.ts';
 
-const { database, run, mailServer, invite, send, fill, sendWithFailures } = await setUpListWithMail();
+const { database, run, mailServer, inviteNew, send, sendWithFailures } = await setUpListWithMail();
 
 describe('with one message sent, one refused and one deferred', () => {
   beforeEach(sendWithFailures);
@@ -32,15 +32,13 @@ describe('with one message sent, one refused and one deferred', () => {
 });
 
 it('messages --email lists the messages to one person, however the address is spelled', async () => {
-  await fill({ abe: {} });
-  await invite('--count', '1');
+  await inviteNew({ abe: {} });
   await send();
   expect((await run('messages', '--email', 'ABE@example.com')).stdout).toMatch(/^1 +invitation +1 +sent +250 +1 /m);
 });
 
 it('messages send-again sends a message once more', async () => {
-  await fill({ abe: {} });
-  await invite('--count', '1');
+  await inviteNew({ abe: {} });
   await send();
   expect((await run('messages', 'send-again', '1')).stdout).toBe('1 email queued again\n');
   expect((await send()).stdout).toBe('1 email sent\n');
@@ -48,8 +46,7 @@ it('messages send-again sends a message once more', async () => {
 });
 
 it('messages send-again explains whom it does not invite again', async () => {
-  await fill({ abe: {}, bea: {} });
-  await invite('--count', '2');
+  await inviteNew({ abe: {}, bea: {} });
   await send();
   await takeSteps(database, { joined: '2026-05-03T12:00Z' }, [1]);
   await anObjection(database, 'bea@example.com', '2099-06-03T12:00Z');

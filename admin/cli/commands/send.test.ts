@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { setUpListWithMail } from '#scripts/harness/database/list.ts';
 import { readMail } from '#scripts/harness/stubs/mail-server.ts';
 
-const { run, runIn, mailServer, env, invite, send, fill, sendWithFailures } = await setUpListWithMail();
+const { run, runIn, mailServer, env, inviteNew, send, sendWithFailures } = await setUpListWithMail();
 
 it('send delivers an invitation with its links', async () => {
-  await fill({ abe: {} });
-  await invite('--count', '1');
+  await inviteNew({ abe: {} });
   expect(await send()).toMatchObject({ code: 0, stdout: '1 email sent\n' });
   const { headers, text } = readMail(mailServer.received[0]?.source ?? '');
   expect(headers.to).toBe('abe@example.com');
@@ -26,15 +25,13 @@ it('send exits with 1 when the mail server hangs up', async () => {
 });
 
 it('send exits with 0 when a recipient is refused', async () => {
-  await fill({ abe: {}, refused: {} });
-  await invite('--count', '2');
+  await inviteNew({ abe: {}, refused: {} });
   const sent = await send();
   expect(sent).toMatchObject({ code: 0, stdout: '1 email sent\n', stderr: 'email failed: id 2, 550\n' });
 });
 
 it('send offers only an address to write to, not one click, with a hosted project', async () => {
-  await fill({ abe: {} });
-  await invite('--count', '1');
+  await inviteNew({ abe: {} });
   await runIn({ env: { ...env, VITE_SUPABASE_URL: 'https://p.example.com', VITE_SUPABASE_ANON_KEY: 'k' } }, 'send');
   const { headers } = readMail(mailServer.received[0]?.source ?? '');
   expect(headers['list-unsubscribe']).toBe('<mailto:hello@example.com?subject=unsubscribe>');
@@ -42,8 +39,7 @@ it('send offers only an address to write to, not one click, with a hosted projec
 });
 
 it('send exits with 1 when the mail server cannot be reached', async () => {
-  await fill({ abe: {} });
-  await invite('--count', '1');
+  await inviteNew({ abe: {} });
   const { code, stderr } = await runIn({ env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1?tls=off' } }, 'send');
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('Not everything could be sent') });
   const tries = / \d\d:\d\d +1 +0 +0 +0 +1 +0 +20\d\d-\d\d-\d\d \d\d:\d\d +- +-$/m;

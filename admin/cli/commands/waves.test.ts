@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setUpListWithMail } from '#scripts/harness/database/list.ts';
 
-const { run, invite, send, fill, sendWithFailures } = await setUpListWithMail();
+const { run, inviteNew, send, sendWithFailures } = await setUpListWithMail();
 
 it('waves counts the messages of a wave by state', async () => {
   await sendWithFailures();
@@ -9,24 +9,21 @@ it('waves counts the messages of a wave by state', async () => {
 });
 
 it('waves pause keeps a wave from being sent', async () => {
-  await fill({ abe: {} });
-  await invite('--count', '1');
+  await inviteNew({ abe: {} });
   expect((await run('waves', 'pause', '1')).stdout).toMatch(/^Wave 1 is paused/);
   expect((await send()).stdout).toBe('0 emails sent\n');
   expect((await run('waves')).stdout).toMatch(/^1 .* 20\d\d-\d\d-\d\d \d\d:\d\d +-$/m);
 });
 
 it('waves resume lets a paused wave be sent', async () => {
-  await fill({ abe: {} });
-  await invite('--count', '1');
+  await inviteNew({ abe: {} });
   await run('waves', 'pause', '1');
   await run('waves', 'resume', '1');
   expect((await send()).stdout).toBe('1 email sent\n');
 });
 
 it('waves cancel takes the invitations of a paused wave out of the outbox', async () => {
-  await fill({ abe: {} });
-  await invite('--count', '1');
+  await inviteNew({ abe: {} });
   await run('waves', 'pause', '1');
   expect((await run('waves', 'cancel', '1')).stdout).toBe(
     'Wave 1 is cancelled: 1 invitation taken out of the outbox\n',

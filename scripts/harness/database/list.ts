@@ -110,10 +110,15 @@ export async function setUpListWithMail() {
     await takeSteps(database, { confirmed: '2025-06-01T12:00Z' });
   }
 
+  /** Adds people as `fill` does, and invites them all. */
+  async function inviteNew(people: Parameters<typeof fill>[0]) {
+    await fill(people);
+    await invite('--count', String(Object.keys(people).length));
+  }
+
   /** Invites three people. Message 1 is sent, message 2 is refused, and message 3 is deferred. */
   async function sendWithFailures() {
-    await fill({ abe: {}, refused: {}, dropped: {} });
-    await invite('--count', '3');
+    await inviteNew({ abe: {}, refused: {}, dropped: {} });
     return send();
   }
 
@@ -125,7 +130,7 @@ export async function setUpListWithMail() {
     return rows.map((row) => row.full_name);
   }
 
-  return { ...list, mailServer, env, invite, send, fill, sendWithFailures, listInvited };
+  return { ...list, mailServer, env, invite, inviteNew, send, fill, sendWithFailures, listInvited };
 }
 
 /** Lets the second person join and answer the survey. The invitations of the others stay queued. */
