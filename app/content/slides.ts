@@ -44,8 +44,6 @@ export type Slide = (typeof SLIDES)[number];
 /** Desktop, high-density desktop, and a close-up for phones, where a shrunk desktop would be unreadable. */
 export const SLIDE_PICTURES = {
   narrow: { width: 640, height: 360 },
-  /** For phones with three device pixels to a CSS pixel. */
-  sharpNarrow: { width: 960, height: 540 },
   wide: { width: 1280, height: 720 },
   sharp: { width: 2160, height: 1215 },
 } as const;

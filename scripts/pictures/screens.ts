@@ -22,7 +22,7 @@ type Size = { width: number; height: number };
 
 export async function takeScreens(browser: Browser, base: string) {
   await mkdir(folder, { recursive: true });
-  const { narrow, sharpNarrow, wide, sharp } = SLIDE_PICTURES;
+  const { narrow, wide, sharp } = SLIDE_PICTURES;
   for (const { slug, screen } of SLIDES) {
     const address = `${base}${screen.replace(/#.*/, '')}`;
     const whole = await takePicture(browser, address, FRAMES[slug].whole, wide);
@@ -30,7 +30,6 @@ export async function takeScreens(browser: Browser, base: string) {
     await save(slug, sharp, whole, ['avif']);
     const close = await takePicture(browser, address, FRAMES[slug].close, narrow);
     await save(slug, narrow, close, ['avif', 'webp']);
-    await save(slug, sharpNarrow, close, ['avif']);
     console.log(`public/screens/${slug}`);
   }
   const earlyAccess = await takePicture(browser, `${base}/founder/dashboard`, EARLY_ACCESS_FRAME, EARLY_ACCESS_PICTURE);

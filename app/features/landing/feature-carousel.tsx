@@ -36,7 +36,7 @@ export function FeatureCarousel() {
   );
 }
 
-const { narrow, sharpNarrow, wide, sharp } = SLIDE_PICTURES;
+const { narrow, wide, sharp } = SLIDE_PICTURES;
 
 /** A screenshot in AVIF with WebP as a fallback: a close-up on phones, the whole screen from 768 px. */
 function SlideFigure({ slug, title, description, screen, alt, isFirst }: Slide & { isFirst: boolean }) {
@@ -50,11 +50,7 @@ function SlideFigure({ slug, title, description, screen, alt, isFirst }: Slide &
           srcSet={`${getFile(wide.width, 'avif')}, ${getFile(sharp.width, 'avif')} 2x`}
         />
         <source media={WIDE_SCREENS} type="image/webp" srcSet={getFile(wide.width, 'webp')} />
-        {/* The first picture is not lazy: the sharper one would make every first visit heavier. */}
-        <source
-          type="image/avif"
-          srcSet={`${getFile(narrow.width, 'avif')} 2x${isFirst ? '' : `, ${getFile(sharpNarrow.width, 'avif')} 3x`}`}
-        />
+        <source type="image/avif" srcSet={getFile(narrow.width, 'avif')} />
         <img
           src={getFile(narrow.width, 'webp')}
           alt={alt}
