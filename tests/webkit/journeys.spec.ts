@@ -1,9 +1,9 @@
 // The journeys that matter most, in WebKitGTK: the engine of Safari and of every browser on an iPhone.
 import { test as base, expect } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
-import { findRows } from '../helpers/browser/ask-as-owner.ts';
-import { createEmail } from '../helpers/browser/early-access-form.ts';
-import { aPerson } from '../helpers/browser/my-entry.ts';
+import { findRows } from '#scripts/harness/browser/ask-as-owner.ts';
+import { createEmail } from '#scripts/harness/browser/early-access-form.ts';
+import { aPerson } from '#scripts/harness/browser/my-entry.ts';
 import { startProxy } from './proxy.ts';
 import { startWebKit, type Visitor } from './web-driver.ts';
 
@@ -116,7 +116,7 @@ test('the score in the ring is as wide while it counts up as at the end', async 
   expect(await visitor.run(measureWidthAt, 400)).toBe(await visitor.run(measureWidthAt, 1000));
 });
 
-test('a registration and a repeated one each show their toast inside a phone’s screen', async ({ visitor }) => {
+test('the toasts of a registration and of a repeated one are inside a phone’s screen', async ({ visitor }) => {
   const email = createEmail();
   await visitor.resize(...PHONE);
   await register(visitor, email);
