@@ -34,8 +34,8 @@ type EnteredValues = {
 export type EnteredColumn = keyof EnteredValues;
 
 /**
- * The columns a visitor's registration carries; `anon` may write these and no others. `created_at_gtm`, a name that was
- * given, is when the form was sent, by the visitor's clock.
+ * The columns a visitor's registration carries; `anon` may write these and no others. `created_at_gtm`, a name that the
+ * specification chose, is when the form was sent, by the visitor's clock.
  */
 export type Registration = EnteredValues & {
   checkbox_consent: boolean;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { MESSAGE_KINDS } from '#contract/messages.ts';
+import { MESSAGE_KINDS, type MessageKind } from '#contract/messages.ts';
 import type { Database } from '#postgres/pool.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { saveInvitationSettings } from '#waitlist/invitations.ts';
@@ -87,8 +87,10 @@ export function openDelivery(options: DeliveryOptions) {
     async sendDue(): Promise<number> {
       const atMost = MAX_IN_FLIGHT - inFlight.size;
       if (atMost === 0 || backOff.isPausing()) return 0;
-      const prefersOthers = consecutiveConfirmations >= MAX_CONSECUTIVE_CONFIRMATIONS;
-      const preferred = prefersOthers ? [...kinds.slice(1), ...kinds.slice(0, 1)] : kinds;
+      const isOthersTurn = consecutiveConfirmations >= MAX_CONSECUTIVE_CONFIRMATIONS;
+      const preferred: MessageKind[] = isOthersTurn
+        ? [...kinds.filter((kind) => kind !== 'confirm'), 'confirm']
+        : kinds;
       const { perMinute } = settings;
       const taken = await takeMessages(database, { atMost, perMinute, leaseSeconds, kinds: preferred });
       for (const message of taken) {

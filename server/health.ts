@@ -53,15 +53,17 @@ const PROBE_AGAIN_MS = 1000;
  * succeed on a full disk. Then neither line is logged, and the log has only one line for each registration that fails.
  */
 export function createOutageLog(probe: Probe, log: FastifyBaseLogger) {
-  // There is one for as long as an outage lasts, so further failures change nothing.
+  /** Set for as long as an outage lasts: further failures start no second timer. */
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   function probeLater(since: number, isLogged: boolean) {
-    timer ??= setTimeout(probeAgain, PROBE_AGAIN_MS, since, isLogged).unref();
+    timer ??= setTimeout(probeAndReport, PROBE_AGAIN_MS, since, isLogged).unref();
   }
 
-  async function probeAgain(since: number, isLogged: boolean) {
+  async function probeAndReport(since: number, isLogged: boolean) {
     const answer = await probe();
+    if (isStopped) return;
     timer = undefined;
     if (answer.status !== 'ok') {
       if (!isLogged) log.error(`no one can register: ${answer.reason}`);
@@ -78,6 +80,9 @@ export function createOutageLog(probe: Probe, log: FastifyBaseLogger) {
      * logged.
      */
     noteFailure: () => probeLater(Date.now(), false),
-    stop: () => clearTimeout(timer),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }

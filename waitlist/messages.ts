@@ -52,19 +52,19 @@ export async function listMessagesTo(database: Database, email: string): Promise
 export type SentAgain = { queued: string[]; skipped: string[] };
 
 /** Queues these messages once more: what has failed, and what was sent but did not reach its person. */
-export function sendAgain(database: Session, source: AuditSource, numbers: string[]): Promise<SentAgain> {
-  if (numbers.length > MAX_MESSAGES) {
+export function sendAgain(database: Session, source: AuditSource, ids: string[]): Promise<SentAgain> {
+  if (ids.length > MAX_MESSAGES) {
     throw new Refusal('invalid', `At most ${formatNumber(MAX_MESSAGES)} emails can be sent again at a time`);
   }
-  return inTransaction(database, 'write', () => queueAgain(database, source, numbers));
+  return inTransaction(database, 'write', () => queueAgain(database, source, ids));
 }
 
 /** Queues everything that failed. */
 export function sendFailedAgain(database: Session, source: AuditSource): Promise<SentAgain> {
   return inTransaction(database, 'write', async () => {
     const failed = await database.query<{ id: string }>(`select id from waitlist.messages where state = 'failed'`);
-    const numbers = failed.map(({ id }) => id);
-    return queueAgain(database, source, numbers);
+    const ids = failed.map(({ id }) => id);
+    return queueAgain(database, source, ids);
   });
 }
 
@@ -90,14 +90,14 @@ const QUEUE_AGAIN = `
   where id = any($1::bigint[])`;
 
 /** Expects the caller's transaction. Nothing is recorded if nothing is queued. */
-async function queueAgain(database: Database, source: AuditSource, numbers: string[]): Promise<SentAgain> {
-  const found = await database.query<Repeatable>(READ_REPEATABLE, [numbers]);
+async function queueAgain(database: Database, source: AuditSource, ids: string[]): Promise<SentAgain> {
+  const found = await database.query<Repeatable>(READ_REPEATABLE, [ids]);
   const messages = new Map(found.map((message) => [message.id, message]));
   const queued: string[] = [];
   const skipped: string[] = [];
-  for (const number of new Set(numbers)) {
-    const reason = explainSkipped(number, messages.get(number));
-    if (reason === null) queued.push(number);
+  for (const id of new Set(ids)) {
+    const reason = explainSkipped(id, messages.get(id));
+    if (reason === null) queued.push(id);
     else skipped.push(reason);
   }
   if (queued.length > 0) {
@@ -111,15 +111,14 @@ async function queueAgain(database: Database, source: AuditSource, numbers: stri
  * Explains why a message is not sent again; null if it can be. waitlist.take_messages has the last word, but says
  * nothing.
  */
-function explainSkipped(number: string, message: Repeatable | undefined): string | null {
-  if (message === undefined) return `There is no email ${number}`;
+function explainSkipped(id: string, message: Repeatable | undefined): string | null {
+  if (message === undefined) return `There is no email ${id}`;
   const { kind, state, email, joined_at, revoked_at, objected_until } = message;
-  if (state === 'queued' || state === 'sending') return `Email ${number} is ${state}, so it was left as it is`;
-  if (objected_until) return `Email ${number} was not sent: ${explainObjection(email, objected_until)}`;
-  if (kind === 'invite' && joined_at)
-    return `Email ${number} was not sent: ${email} joined on ${formatLongDay(joined_at)}`;
+  if (state === 'queued' || state === 'sending') return `Email ${id} is ${state}, so it was left as it is`;
+  if (objected_until) return `Email ${id} was not sent: ${explainObjection(email, objected_until)}`;
+  if (kind === 'invite' && joined_at) return `Email ${id} was not sent: ${email} joined on ${formatLongDay(joined_at)}`;
   if (!revoked_at) return null;
-  return `Email ${number} was not sent: the invitation of ${email} was revoked on ${formatLongDay(revoked_at)}`;
+  return `Email ${id} was not sent: the invitation of ${email} was revoked on ${formatLongDay(revoked_at)}`;
 }
 
 /** Explains why a mailbox gets no mail after someone who never confirmed removed their entry. */

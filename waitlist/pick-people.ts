@@ -15,7 +15,7 @@ export type Eligibility = { includeUnconfirmed: boolean; filter?: PeopleFilter }
 
 export type WavePerson = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'email' | 'role' | 'confirmed_at'>;
 
-/** Whether the registration `r` has no invitation, sent or not. */
+/** Whether the registration `r` has no invitation, queued or sent. One that was revoked does not count. */
 export const IS_UNINVITED = `not exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION})`;
 export const MAILBOX_HASH = 'waitlist.keyed_hash(waitlist.base_mailbox(r.email))';
 /** Whether the mailbox of `candidate` has no invitation, under whatever tag, and did not object to mail. */

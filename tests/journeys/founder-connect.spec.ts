@@ -67,10 +67,13 @@ for (const path of ['/founder/connect', '/investor/discover']) {
       const firstCard = await page.getByRole('heading', { level: 2 }).first().boundingBox();
       expect(bottom).toBeLessThan(firstCard?.y ?? 0);
     });
+  });
+}
 
-    await test.step('their tooltips are out of the way', async () => {
-      expect(await page.locator('[data-tooltip]').evaluateAll(findTooltipsInTheWay)).toEqual([]);
-    });
+for (const path of ['/founder/connect', '/investor/discover', '/investor/portfolio', '/founder/resources']) {
+  test(`the tooltips of ${path} are out of the way`, async ({ page }) => {
+    await openHydrated(page, path);
+    expect(await page.locator('main [data-tooltip]').evaluateAll(findTooltipsInTheWay)).toEqual([]);
   });
 }
 

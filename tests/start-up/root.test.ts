@@ -118,7 +118,7 @@ describe.runIf(isRoot())('npm start by root', () => {
     await expect.poll(() => isRunning(server)).toBe(false);
   });
 
-  it('keeps a start by someone else from beginning another list', async () => {
+  it('keeps another user from starting with a second list', async () => {
     const { code, stderr } = await startServer({
       product: setUpProduct(),
       cwd: checkout,

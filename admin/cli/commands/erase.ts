@@ -42,7 +42,7 @@ and exports still contain it.
     const before = parseBefore(values.unconfirmed, values['older-than'], now());
     if (who && before) throw new UsageError('erase takes one person or --unconfirmed, not both');
     if (who) return eraseOne(who, values.yes, context);
-    if (before) return eraseOld(before, values.yes, context);
+    if (before) return eraseAllUnconfirmed(before, values.yes, context);
     throw new UsageError('erase needs an email address, --id or --unconfirmed');
   },
 };
@@ -70,7 +70,7 @@ async function eraseOne(who: PersonRef, isAgreed: boolean | undefined, context: 
   await printErased(what, context);
 }
 
-async function eraseOld(before: Date, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
+async function eraseAllUnconfirmed(before: Date, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
   const { database, log } = context;
   const ask = prepareQuestion(context, isAgreed, ADVICE);
   const { people, unsent } = await countUnconfirmed(database, before);

@@ -20,7 +20,7 @@ shown as <U+200B>. The id is for "erase --id".
                      case and accents
   --role <role>      only this role: ${ROLE_NAMES.join(', ')}, or none
   --source <source>  only this utm source, or none
-  --state <state>    only people who got this far and no further: ${PERSON_STATES.join(', ')}
+  --state <state>    only people in this state: ${PERSON_STATES.join(', ')}
   --answer <question>=<choice>
                      only people who gave this survey answer, like stage=idea; stage=none: no answer; may be repeated
   --since <when>     only since a day like 2025-05-31, or like 24h, 7d or 2w ago
