@@ -4,7 +4,7 @@ import { LIST_CHECKS } from '#admin/doctor/list.ts';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
 import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
-import { setUpPool, setUpSession } from '#scripts/harness/database/test-database.ts';
+import { setUpSession } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRegistration } from '#waitlist/insert-registrations.ts';
 
@@ -150,5 +150,5 @@ it('the doctor finds nothing wrong with what a hosted project grants itself', as
 it('the doctor finds nothing wrong where the owner is not a superuser', async () => {
   const databaseUrl = await cluster.createOwner('clerk', 'createrole');
   await setUpServerPool(databaseUrl);
-  expect(await findComplaints(setUpPool({ connectionString: databaseUrl }))).toEqual([]);
+  expect(await findComplaints(await setUpSession({ address: { connectionString: databaseUrl } }))).toEqual([]);
 });
