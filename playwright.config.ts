@@ -39,14 +39,15 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // There may be fewer cores: a journey waits for its server and its browser for a part of the time.
+  workers: 3,
   // These limits only stop what hangs: other programs may keep the cores busy.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: { baseURL, locale: 'en-GB', timezoneId: 'Europe/London', launchOptions: getChromiumLaunchOptions() },
   projects: [
-    // These journeys drive the system's WebKit over WebDriver, without Playwright. They start first: they take longest.
+    // These journeys drive the system's WebKit over WebDriver, without Playwright. They start first: one takes longest.
     { name: 'webkit', testDir: 'tests/webkit' },
     // The system's own Firefox, which Playwright drives through WebDriver BiDi.
     { name: 'firefox', grep: /@firefox/, grepInvert: /@phone/, use: { ...FIREFOX, viewport: DESKTOP } },

@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: isSsrBuild ? {} : { input: INPUTS, output: { codeSplitting: { groups: CHUNKS } } },
   },
+  // What our server says beside Vite stays on the screen.
+  clearScreen: false,
   server: { strictPort: true, proxy: registrationServer(process.env.DEV_API) },
 }));
 

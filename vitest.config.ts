@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { listFiles } from '#scripts/harness/list-files.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 
 ignoreSettings();
 
 /** These tests start servers and wait for them. They go first, or the last of them would run alone at the end. */
-const SLOW = /tests\/(start-up|faults|privacy|deploy)\/|embedded|doctor\/list\.|mail\/sender/;
+const SLOW =
+  /tests\/(start-up|faults|deploy|upgrade|conformance)\/|embedded|backup|commands\/(doctor|export)|mail\/sender/;
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) => Number(SLOW.test(moduleId));
@@ -14,24 +16,17 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** Tests that import one of these need PostgreSQL or another program. All other tests are pure. */
+/**
+ * Tests that import one of these need PostgreSQL or another program, which the harness starts in these folders alone.
+ * All other tests are pure: there is no database in their process to ask.
+ */
 const NEEDS_PROGRAMS = /#scripts\/harness\/(database|servers)\/|node:child_process/;
-const tests = listTests();
+const tests = listFiles(/\.test\.tsx?$/);
 const pure = tests.filter((file) => !NEEDS_PROGRAMS.test(readFileSync(file, 'utf8')));
-
-function listTests(): string[] {
-  const folders = readdirSync('.', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !/^(\..*|node_modules|build|data|test-results)$/.test(entry.name))
-    .map(({ name }) => name);
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  );
-  return files.filter((file) => /\.test\.tsx?$/.test(file));
-}
 
 const test = {
   // These limits only stop what hangs: tests start real processes, and other programs may keep the cores busy.
-  testTimeout: 300_000 * Number(process.env.FUZZ_TIMES ?? 1),
+  testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
   // There may be fewer cores: tests wait for other processes most of the time.

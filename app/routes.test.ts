@@ -14,19 +14,6 @@ it('a slash at the end of an address makes no difference', () => {
   expect(findRoute('/pricing/')).toBe(findRoute('/pricing'));
 });
 
-it('every page has a layout, except /my-entry', () => {
-  const withoutLayout = [...ROUTES].filter(([, { layout }]) => layout === undefined).map(([path]) => path);
-  expect(withoutLayout).toEqual(['/my-entry']);
-});
-
-it('pages in the same folder share a layout', () => {
-  expect(findRoute('/get-early-access').layout).toBe(findRoute('/thank-you').layout);
-});
-
-it('pages in different folders have different layouts', () => {
-  expect(findRoute('/pricing').layout).not.toBe(findRoute('/founder').layout);
-});
-
 it.each(['/index', '/layout', '/not-found', '/marketing/pricing', '/founder/layout', '/Pricing'])(
   'the site has no page at %s',
   (path) => {

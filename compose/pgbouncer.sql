@@ -6,7 +6,7 @@ grant usage on schema pgbouncer to pgbouncer;
 
 create function pgbouncer.user_lookup(login text) returns table (usename text, passwd text)
   language sql stable security definer
-  set search_path = pg_catalog
+  set search_path = pg_catalog, pg_temp
 as $$
   select rolname::text, rolpassword from pg_authid
   where rolname = login and rolcanlogin and not rolsuper and not rolreplication

@@ -84,8 +84,8 @@ it('readForm reads a missing input as empty', () => {
 });
 
 describe('toRegistration', () => {
-  it('fills every column, trimmed, with null for what is missing', () => {
-    expect(toRegistration({ ...GOOD, fullName: ' Ada Example ', email: ' ada@example.com ' }, context())).toEqual({
+  it('fills every column, with null for what is missing', () => {
+    expect(toRegistration(GOOD, context())).toEqual({
       full_name: 'Ada Example',
       email: 'ada@example.com',
       role: 'founder',
@@ -97,6 +97,11 @@ describe('toRegistration', () => {
       utm_medium: null,
       utm_campaign: null,
     });
+  });
+
+  it('trims the name and the address', () => {
+    const row = toRegistration({ ...GOOD, fullName: ' Ada Example ', email: ' ada@example.com ' }, context());
+    expect(row).toMatchObject({ full_name: 'Ada Example', email: 'ada@example.com' });
   });
 
   it('includes the referrer and the utm values that have a column', () => {

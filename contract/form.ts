@@ -3,7 +3,7 @@ import { isEmail, isName, makeStorable, toStoredEmail } from './rules.ts';
 
 /**
  * The form before anyone fills it in. Its inputs are in their order on the page, because focus goes to the first one
- * that is wrong. The names of the fields were given, and so were those of the columns.
+ * that is wrong. The specification chose the names of the fields, and of the columns.
  */
 export const EMPTY_FORM = { fullName: '', email: '', role: '', termsAgreed: false };
 

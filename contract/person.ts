@@ -32,8 +32,8 @@ export type Step = (typeof STEPS)[number]['state'];
 export type PersonDate = (typeof STEPS)[number]['date'];
 
 /**
- * The states of a person. `unconfirmed` selects everyone who has not confirmed, and `not-emailed` only those of them
- * without a confirmation, queued or tried.
+ * The states of a person. `unconfirmed` selects everyone who has neither confirmed nor been invited, and
+ * `not-emailed` only those of them without a confirmation, queued or tried.
  */
 export const PERSON_STATES = ['not-emailed', 'unconfirmed', 'confirmed', 'invited', 'accepted', 'joined'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];

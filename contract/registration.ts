@@ -22,6 +22,8 @@ export const ROLES = [
   { value: 'other', label: 'Other', one: 'other', many: 'others' },
 ] as const;
 export type Role = (typeof ROLES)[number]['value'];
+/** Stands for no role where owners name roles. */
+export const NO_ROLE = 'none';
 
 /** What people enter into the form, and see again on their own entry. */
 type EnteredValues = {
@@ -32,8 +34,8 @@ type EnteredValues = {
 export type EnteredColumn = keyof EnteredValues;
 
 /**
- * The columns a visitor's registration carries; `anon` may write these and no others. `created_at_gtm`, a name that was
- * given, is when the form was sent, by the visitor's clock.
+ * The columns a visitor's registration carries; `anon` may write these and no others. `created_at_gtm`, a name that the
+ * specification chose, is when the form was sent, by the visitor's clock.
  */
 export type Registration = EnteredValues & {
   checkbox_consent: boolean;

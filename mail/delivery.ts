@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { MESSAGE_KINDS } from '#contract/messages.ts';
+import { MESSAGE_KINDS, type MessageKind } from '#contract/messages.ts';
 import type { Database } from '#postgres/pool.ts';
 import type { MailSettings } from '#settings/mail.ts';
+import { saveInvitationSettings } from '#waitlist/invitations.ts';
 import {
   eraseExpired,
   isAnyDue,
   queueLinks,
   type StateAfterAttempt,
-  saveInvitationSettings,
   storeOutcome,
   type TakenMessage,
   takeMessages,
@@ -17,7 +17,7 @@ import { removeHeartbeat, saveHeartbeat } from '#waitlist/senders.ts';
 import { createBackOff } from './back-off.ts';
 import { compose, type LinkedSite } from './compose.ts';
 import { type Report, retryUntilStored } from './loop.ts';
-import { openTransport } from './open-transport.ts';
+import { openSmtp } from './smtp.ts';
 import { MAX_IN_FLIGHT, MAX_SEND_MS, type Transport } from './transport.ts';
 
 export type DeliveryOptions = {
@@ -44,7 +44,7 @@ const MAX_CLOSE_MS = 8_000;
 /** Takes messages that are due and hands them to the mail server, a few at a time. */
 export function openDelivery(options: DeliveryOptions) {
   const { database, settings, site, report, leaseSeconds = LEASE_SECONDS } = options;
-  const { transport = openTransport(settings) } = options;
+  const { transport = openSmtp(settings.smtp) } = options;
   const kinds = MESSAGE_KINDS.filter((kind) => kind !== 'invite' || settings.inviteUrl !== null);
   const inFlight = new Set<Promise<void>>();
   const givingUp = new AbortController();
@@ -87,8 +87,10 @@ export function openDelivery(options: DeliveryOptions) {
     async sendDue(): Promise<number> {
       const atMost = MAX_IN_FLIGHT - inFlight.size;
       if (atMost === 0 || backOff.isPausing()) return 0;
-      const prefersOthers = consecutiveConfirmations >= MAX_CONSECUTIVE_CONFIRMATIONS;
-      const preferred = prefersOthers ? [...kinds.slice(1), ...kinds.slice(0, 1)] : kinds;
+      const isOthersTurn = consecutiveConfirmations >= MAX_CONSECUTIVE_CONFIRMATIONS;
+      const preferred: MessageKind[] = isOthersTurn
+        ? [...kinds.filter((kind) => kind !== 'confirm'), 'confirm']
+        : kinds;
       const { perMinute } = settings;
       const taken = await takeMessages(database, { atMost, perMinute, leaseSeconds, kinds: preferred });
       for (const message of taken) {

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp, setUp } from '#scripts/harness/clean-up.ts';
-import { markInvited, takeSteps } from '#scripts/harness/database/builders.ts';
+import { insertRow, makeNoticeDue, markInvited, takeSteps } from '#scripts/harness/database/builders.ts';
 import { setUpOutbox } from '#scripts/harness/database/outbox.ts';
 import { getDatabaseUrl, runWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
@@ -44,13 +44,11 @@ const ONE_FOUNDER = '1 person registered: 1 founder.';
 
 /** Registers someone a minute ago, because a notice leaves the latest few seconds for the next one. */
 async function registerMinuteAgo(email: string, changes?: Parameters<typeof register>[1]) {
-  await register(email, changes);
-  await database.ask(`update public.early_access_registrations set created_at = now() - interval '1 minute'
-    where created_at > now() - interval '1 minute'`);
+  await insertRow(database, { ...changes, email, created_at: new Date(Date.now() - 60_000) });
 }
 
 /** Ends the pause after the last notice. */
-const makeDue = () => database.ask('update waitlist.notices set due_at = now()');
+const makeDue = () => makeNoticeDue(database);
 
 describe('a notice', () => {
   const NOTHING = { roles: [], names: [], joined: 0, joined_names: [] };
@@ -182,7 +180,7 @@ describe('a receiver that fails', () => {
     const address = `http://127.0.0.1:${await findFreePort()}`;
     await registerMinuteAgo('ada@example.com');
     await send(address);
-    await database.ask('update waitlist.notices set failures = 30, due_at = now()');
+    await makeNoticeDue(database, { failures: 30 });
     expect(await send(address)).toEqual([{ what: 'notice deferred', code: 'ECONNREFUSED' }]);
     const [row] = await database.ask(
       "select extract(hours from due_at - now() + interval '1 minute') + extract(days from due_at - now() + interval '1 minute') * 24 as hours from waitlist.notices",

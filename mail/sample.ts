@@ -1,7 +1,7 @@
 import type { MessageKind } from '#contract/messages.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { type ComposeSettings, compose, type Email, type LinkedSite } from './compose.ts';
-import { openTransport } from './open-transport.ts';
+import { openSmtp } from './smtp.ts';
 import type { SendResult } from './transport.ts';
 
 const UNUSED_KEY = '0'.repeat(64);
@@ -24,7 +24,7 @@ export async function sendSample(
   settings: MailSettings,
   site: LinkedSite,
 ): Promise<SendResult> {
-  const transport = openTransport(settings);
+  const transport = openSmtp(settings.smtp);
   try {
     return await transport.send(composeSample(kind, email, settings, site));
   } finally {

@@ -57,7 +57,7 @@ describe('messages', () => {
     return { server, events };
   }
 
-  it('are sent, queued again or failed, as the mail server answers', async () => {
+  it('end as the mail server answers', async () => {
     const { server } = await sendScripted();
     expect(await states()).toEqual({
       'ada@example.com': 'sent 250',
@@ -78,7 +78,7 @@ describe('messages', () => {
     expect(JSON.stringify(events)).not.toContain('example.com');
   });
 
-  it('are queued again when the mail server stops answering or disconnects before the text', async () => {
+  it('are queued again when the mail server is lost before the text', async () => {
     const server = await setUpScriptedServer({ 'hang@example.com': 'hang', 'drop@example.com': 'drop at recipient' });
     for (const address of ['hang@example.com', 'drop@example.com']) await register(address);
     const { events, isDone } = await send(server, { silenceMs: 500 });
@@ -163,19 +163,6 @@ it('newcomers get their confirmation, however many invitations are queued', asyn
   expect(server.received).toHaveLength(30);
   const isInvitation = server.received.map(({ source }) => source.includes(IS_INVITATION));
   expect(isInvitation.lastIndexOf(false)).toBeLessThan(25);
-});
-
-it.each([
-  ['a person who asks twice gets one link', ['ADA@example.com', 'ada@example.com'], ['ada@example.com']],
-  ['someone who is not on the list gets no link', ['nobody@example.com'], []],
-])('%s', async (_, asked, sent) => {
-  const server = await setUp(startMailServer());
-  await pretendSenderRuns();
-  await register('ada@example.com');
-  for (const email of asked) await askForLink(email);
-  await send(server);
-  const links = server.received.filter(({ source }) => source.includes(IS_LINK));
-  expect(links.map(({ to }) => to)).toEqual(sent);
 });
 
 describe('the sender in a server', () => {

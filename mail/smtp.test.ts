@@ -14,13 +14,13 @@ const ABOUT_ONE_MAIL: Failure[] = [
 ];
 
 const SERVER_TROUBLE: Failure[] = [
-  ['a shutdown after the text', 'untried', 421, { code: 'EMESSAGE', command: 'DATA', responseCode: 421 }, true],
-  ['a refused sender', 'untried', 550, { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, false],
-  ['a refused login', 'untried', 535, { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false],
-  ['a refused greeting', 'untried', 554, { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false],
-  ['no connection', 'untried', null, { code: 'ESOCKET', command: 'CONN' }, false],
-  ['no TLS', 'untried', null, { code: 'ETLS', command: 'STARTTLS' }, false],
-  ['a time-out before the text', 'untried', null, { code: 'ETIMEDOUT', command: 'CONN' }, false],
+  ['a shutdown after the text', 'blocked', 421, { code: 'EMESSAGE', command: 'DATA', responseCode: 421 }, true],
+  ['a refused sender', 'blocked', 550, { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, false],
+  ['a refused login', 'blocked', 535, { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false],
+  ['a refused greeting', 'blocked', 554, { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false],
+  ['no connection', 'blocked', null, { code: 'ESOCKET', command: 'CONN' }, false],
+  ['no TLS', 'blocked', null, { code: 'ETLS', command: 'STARTTLS' }, false],
+  ['a time-out before the text', 'blocked', null, { code: 'ETIMEDOUT', command: 'CONN' }, false],
   ['a time-out after the text', 'deferred', null, { code: 'ETIMEDOUT', command: 'CONN' }, true],
   ['a lost connection after the text', 'deferred', null, { code: 'ECONNECTION', command: 'CONN' }, true],
   ['an unexpected answer', 'deferred', 250, { code: 'EPROTOCOL', command: 'CONN', responseCode: 250 }, true],
@@ -28,7 +28,7 @@ const SERVER_TROUBLE: Failure[] = [
 
 const SERVER = { host: 'mail.example.com', port: 587 };
 
-it.each(ABOUT_ONE_MAIL)('after %s others can go out, and the message is "%s" with the code %s', (...failure) => {
+it.each(ABOUT_ONE_MAIL)('%s is about this email alone: %s, code %s', (...failure) => {
   const [, result, code, error, hasTextBegun] = failure;
   expect(readSmtpError(error, hasTextBegun, SERVER)).toMatchObject({
     outcome: { result, code },
@@ -36,7 +36,7 @@ it.each(ABOUT_ONE_MAIL)('after %s others can go out, and the message is "%s" wit
   });
 });
 
-it.each(SERVER_TROUBLE)('after %s sending pauses: the message is "%s" with the code %s', (...failure) => {
+it.each(SERVER_TROUBLE)('%s is about the mail server: %s, code %s', (...failure) => {
   const [, result, code, error, hasTextBegun] = failure;
   expect(readSmtpError(error, hasTextBegun, SERVER)).toMatchObject({
     outcome: { result, code },
@@ -51,7 +51,7 @@ it.each([
   ['454 to the login', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 454 }],
   ['421 after the text', { code: 'EMESSAGE', command: 'DATA', responseCode: 421 }],
 ])('the answer %s is described as a request to try again later', (_, error) => {
-  expect(describeTrouble(error)).toBe('asked us to try again later');
+  expect(describeTrouble(error)).toEqual({ what: 'asked us to try again later' });
 });
 
 it.each([
@@ -60,9 +60,8 @@ it.each([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])('%s is described as a certificate that we do not trust', (originalCode) => {
-  expect(describeTrouble({ code: 'ESOCKET', originalCode, command: 'CONN' })).toBe(
-    'has a certificate that we do not trust: give it one for its name, or correct the host in SMTP_URL',
-  );
+  const { what } = describeTrouble({ code: 'ESOCKET', originalCode, command: 'CONN' });
+  expect(what).toBe('has a certificate that we do not trust');
 });
 
 it.each([
@@ -70,7 +69,7 @@ it.each([
   ['a refused login', 'user and password', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
   ['a refused connection', 'host and port', { code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }],
 ])('the description of %s names the %s to check', (_, setting, error) => {
-  expect(describeTrouble(error)).toContain(setting);
+  expect(describeTrouble(error).fix).toContain(setting);
 });
 
 it.each([

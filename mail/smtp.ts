@@ -116,34 +116,37 @@ export function readSmtpError(
   // If the connection breaks after the text, the email may have arrived, and what broke it may be this email: it is tried
   // again a few times only.
   const isTextRefused = command === 'DATA' && responseCode >= 400;
-  const result = hasTextBegun && !isTextRefused ? 'deferred' : 'untried';
-  const text = `The mail server ${host}:${port} ${describeTrouble(error)}${answer}`;
+  const result = hasTextBegun && !isTextRefused ? 'deferred' : 'blocked';
+  const { what, fix } = describeTrouble(error);
+  const text = `The mail server ${host}:${port} ${fix ? `${what}: ${fix}` : what}${answer}`;
   return { outcome: { result, code: responseCode || null }, problem: { text, isServerTrouble: true } };
 }
 
-/** What the mail server did, and what the owner can do about it, by nodemailer's code. */
-const TROUBLES = new Map([
-  ['EAUTH', 'refused the login: check the user and password in SMTP_URL'],
-  ['ETLS', 'offered no TLS that we trust: use smtps, or ?tls=off on the same machine'],
-  ['EENVELOPE', 'refused the From address: check MAIL_FROM'],
-  ['ETIMEDOUT', 'did not answer: check the host and port in SMTP_URL'],
-  ['EDNS', 'has a name that does not resolve: check the host in SMTP_URL'],
-  ['ESOCKET', 'refused the connection: check the host and port in SMTP_URL'],
-  ['ECONNECTION', 'closed the connection: check the host and port in SMTP_URL'],
+/** What the mail server did, to be read after its name, and what the owner can do about it. */
+type Trouble = { what: string; fix?: string };
+
+/** By nodemailer's code. */
+const TROUBLES = new Map<string, Trouble>([
+  ['EAUTH', { what: 'refused the login', fix: 'check the user and password in SMTP_URL' }],
+  ['ETLS', { what: 'offered no TLS that we trust', fix: 'use smtps, or ?tls=off on the same machine' }],
+  ['EENVELOPE', { what: 'refused the From address', fix: 'check MAIL_FROM' }],
+  ['ETIMEDOUT', { what: 'did not answer', fix: 'check the host and port in SMTP_URL' }],
+  ['EDNS', { what: 'has a name that does not resolve', fix: 'check the host in SMTP_URL' }],
+  ['ESOCKET', { what: 'refused the connection', fix: 'check the host and port in SMTP_URL' }],
+  ['ECONNECTION', { what: 'closed the connection', fix: 'check the host and port in SMTP_URL' }],
 ]);
-const UNKNOWN_TROUBLE = 'failed unexpectedly: check SMTP_URL';
 
 /** Whether the mail server's certificate has expired, is for another name, or comes from someone we do not trust. */
 function isUntrustedCertificate({ originalCode = '' }: SmtpError): boolean {
   return /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(originalCode);
 }
 
-/** Says what the mail server did, after its name. */
-export function describeTrouble(error: SmtpError): string {
+export function describeTrouble(error: SmtpError): Trouble {
   const { code = 'no code', responseCode = 0 } = error;
-  if (responseCode >= 400 && responseCode < 500) return 'asked us to try again later';
+  if (responseCode >= 400 && responseCode < 500) return { what: 'asked us to try again later' };
   if (isUntrustedCertificate(error)) {
-    return 'has a certificate that we do not trust: give it one for its name, or correct the host in SMTP_URL';
+    const fix = 'give it one for its name, or correct the host in SMTP_URL';
+    return { what: 'has a certificate that we do not trust', fix };
   }
-  return TROUBLES.get(code) ?? `${UNKNOWN_TROUBLE} (${code})`;
+  return TROUBLES.get(code) ?? { what: 'failed unexpectedly', fix: `check SMTP_URL (${code})` };
 }

@@ -43,6 +43,18 @@ begin
 end
 $$;
 
+-- An address with İ would count as that of somebody else, with an i.
+do $$
+declare
+  rule constant text := (
+    select pg_get_constraintdef(oid) from pg_constraint
+    where conrelid = 'public.early_access_registrations'::regclass and conname = 'email_well_formed');
+begin
+  execute 'alter table public.early_access_registrations drop constraint email_well_formed,
+    add constraint email_well_formed ' || replace(rule, '"\\]+', '"\\İ]+');
+end
+$$;
+
 -- Entries that could not be written when people registered, and their confirmations.
 select waitlist.enter(array_agg(r.id), array_agg(r.email))
 from public.early_access_registrations r

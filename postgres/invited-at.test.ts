@@ -1,39 +1,33 @@
 import { beforeEach, expect, it } from 'vitest';
-import { insertEntry } from '#scripts/harness/database/builders.ts';
-import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { anInvitation, insertEntry, revokeInvitations, setState } from '#scripts/harness/database/builders.ts';
+import { emptyList, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 
 const database = await setUpDatabase();
-const { ask } = database;
 
 beforeEach(async () => {
-  await ask('truncate waitlist.waves, public.early_access_registrations restart identity cascade');
+  await emptyList(database);
   await insertEntry(database);
-  await ask(
-    `with wave as (insert into waitlist.waves default values returning id)
-     insert into waitlist.messages (registration_id, kind, wave_id) select 1, 'invite', id from wave`,
-  );
+  await anInvitation(database, { to: 1 });
 });
 
-const update = (changes: string) => ask(`update waitlist.messages set ${changes} where kind = 'invite'`);
-const readInvitedAt = async () => (await ask('select invited_at from waitlist.entries'))[0]?.invited_at;
+const readInvitedAt = async () => (await database.ask('select invited_at from waitlist.entries'))[0]?.invited_at;
 
-it('invited_at is empty while the invitation is queued or being sent', async () => {
-  expect(await readInvitedAt()).toBeNull();
-  await update(`state = 'sending', attempted_at = now()`);
+it.each(['queued', 'sending'] as const)('invited_at is empty while the invitation is %s', async (state) => {
+  await setState(database, state);
   expect(await readInvitedAt()).toBeNull();
 });
 
 it('invited_at is when the mail server last accepted the invitation', async () => {
-  await update(`state = 'sent', sent_at = '2020-01-03Z'`);
+  await setState(database, 'sent', { at: '2020-01-03' });
   expect(await readInvitedAt()).toEqual(new Date('2020-01-03'));
-  await update(`state = 'queued'`);
+  await setState(database, 'queued');
   expect(await readInvitedAt()).toEqual(new Date('2020-01-03'));
-  await update(`state = 'sent', sent_at = '2020-01-09Z'`);
+  await setState(database, 'sent', { at: '2020-01-09' });
   expect(await readInvitedAt()).toEqual(new Date('2020-01-09'));
 });
 
 it('invited_at is empty again once the invitation is revoked', async () => {
-  await update(`state = 'sent', sent_at = '2020-01-03Z'`);
-  await update('revoked_at = now()');
+  await setState(database, 'sent');
+  await revokeInvitations(database, [1]);
   expect(await readInvitedAt()).toBeNull();
 });

@@ -1,14 +1,14 @@
 import { UserError } from '#runtime/user-error.mjs';
+import { type DataFolder, findDataFolder } from './embedded/data-folder.ts';
 import { findList } from './embedded/find-list.mjs';
-import { findHome, type Home } from './embedded/home.ts';
 
 /** Where a database is: at an address, or embedded, in its folder. */
-export type Location = { databaseUrl: string } | { home: Home };
+export type Location = { databaseUrl: string } | { dataFolder: DataFolder };
 
 type Settings = { databaseUrl: string | null; dataDir: string };
 
 export function locateDatabase({ databaseUrl, dataDir }: Settings): Location {
-  return databaseUrl === null ? { home: findHome(dataDir) } : { databaseUrl };
+  return databaseUrl === null ? { dataFolder: findDataFolder(dataDir) } : { databaseUrl };
 }
 
 /** Finds a list that exists, for programs that need one: a typo in DATA_DIR must not create an empty list. */

@@ -33,6 +33,9 @@ const HISTORY = `
   create table if not exists vibescore.migrations (name text primary key, applied_at timestamptz not null default now());
   alter table vibescore.migrations enable row level security;`;
 
+/** Whoever changes the tables takes this lock first, so one at a time does. */
+export const LOCK_MIGRATIONS = `select pg_advisory_xact_lock(hashtext('vibescore migrations'))`;
+
 const IS_READ_ONLY = `select current_setting('transaction_read_only')::boolean as yes`;
 const TAKES_NO_WRITES =
   'The database in DATABASE_URL takes no writes: it is a standby, or set to read-only. Check that there is a primary, and that the address leads to it.';
@@ -55,7 +58,7 @@ async function migrateOnce(address: Address, migrations: Migration[]): Promise<v
   try {
     await client.query('begin');
     if ((await client.query(IS_READ_ONLY)).rows[0].yes) throw new DatabaseUnavailable(TAKES_NO_WRITES);
-    await client.query("select pg_advisory_xact_lock(hashtext('vibescore migrations'))");
+    await client.query(LOCK_MIGRATIONS);
     await client.query(WAIT_BRIEFLY_FOR_LOCKS);
     for (const statement of ROLES) await client.query(statement);
     await applyMissing(client, migrations);

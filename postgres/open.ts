@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '#runtime/user-error.mjs';
 import { getDatabaseHost } from '#settings/database-url.ts';
 import { Client } from './client.ts';
+import type { DataFolder } from './embedded/data-folder.ts';
 import { runEmbedded, shareEmbedded } from './embedded/embedded.ts';
-import type { Home } from './embedded/home.ts';
 import { DatabaseUnavailable, getSqlState, INSUFFICIENT_PRIVILEGE, UNDEFINED_TABLE } from './errors.ts';
 import type { Location } from './locate.ts';
 import { migrate } from './migrate.ts';
@@ -31,7 +31,9 @@ type OpenOptions = {
 /** The only way into the database: one pool, with the rights of its owner. */
 export function openDatabase(options: OpenOptions): Promise<Pool> {
   const { location } = options;
-  return 'home' in location ? openEmbedded(location.home, options) : openRemote(location.databaseUrl, options);
+  return 'dataFolder' in location
+    ? openEmbedded(location.dataFolder, options)
+    : openRemote(location.databaseUrl, options);
 }
 
 /**
@@ -39,14 +41,14 @@ export function openDatabase(options: OpenOptions): Promise<Pool> {
  * (`setsUpList`): the address may lead to some other database, or to one whose owner decides when it is migrated.
  */
 function shouldSetUp({ location, purpose, setsUpList = false }: OpenOptions): boolean {
-  if (purpose === 'manage') return setsUpList || 'home' in location;
+  if (purpose === 'manage') return setsUpList || 'dataFolder' in location;
   return purpose === 'serve';
 }
 
-async function openEmbedded(home: Home, options: OpenOptions): Promise<Pool> {
+async function openEmbedded(dataFolder: DataFolder, options: OpenOptions): Promise<Pool> {
   const { purpose, log = () => {} } = options;
-  const embedded = purpose === 'serve' ? await runEmbedded(home, log) : await shareEmbedded(home);
-  if (purpose === 'serve' && home.isMoved) log(`The data is in ${home.folder}`);
+  const embedded = purpose === 'serve' ? await runEmbedded(dataFolder, log) : await shareEmbedded(dataFolder);
+  if (purpose === 'serve' && dataFolder.isMoved) log(`The data is in ${dataFolder.path}`);
   try {
     if (shouldSetUp(options)) await migrate(embedded.address);
   } catch (error) {

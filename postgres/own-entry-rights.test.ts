@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS } from '#contract/person.ts';
-import { aSender, insertEntry, NOBODYS_KEYS, randomKey } from '#scripts/harness/database/builders.ts';
-import { setUpConnection, setUpDatabase } from '#scripts/harness/database/test-database.ts';
-import { WITH_KEY } from '#tests/conformance/calls.ts';
+import {
+  ageLinkRequests,
+  aSender,
+  insertEntry,
+  NOBODYS_KEYS,
+  randomKey,
+  WITH_KEY,
+} from '#scripts/harness/database/builders.ts';
+import { emptyList, setUpConnection, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 
 const database = await setUpDatabase();
 
@@ -92,7 +98,7 @@ it('can_send_link is true until ten minutes after a sender last ran', async () =
     ['link', 9],
     ['link', 11],
   ] as const) {
-    await database.ask('truncate waitlist.senders');
+    await emptyList(database);
     await aSender(database, { kinds: [kind], minutesAgo });
     answers.push(await call('can_send_link'));
   }
@@ -101,13 +107,8 @@ it('can_send_link is true until ten minutes after a sender last ran', async () =
 
 describe('send_my_link', () => {
   const readRequests = () => database.ask('select requested_at from waitlist.link_requests');
-  const letTimePass = (time: string) =>
-    database.ask(
-      `update waitlist.link_requests set requested_at = array(select at - $1::interval from unnest(requested_at) as at)`,
-      [time],
-    );
   beforeEach(async () => {
-    await database.ask('truncate waitlist.link_requests, waitlist.senders');
+    await emptyList(database);
     await aSender(database, { kinds: ['confirm', 'link'] });
   });
 
@@ -139,15 +140,15 @@ describe('send_my_link', () => {
       return (await readRequests()).map(({ requested_at }) => (requested_at as Date[]).length);
     };
     expect(await ask()).toEqual([1]);
-    await letTimePass('61 minutes');
+    await ageLinkRequests(database, '61 minutes');
     expect(await ask()).toEqual([2]);
-    await letTimePass('2 hours');
+    await ageLinkRequests(database, '2 hours');
     expect(await ask()).toEqual([3]);
-    await letTimePass('20 hours');
+    await ageLinkRequests(database, '20 hours');
     const [before] = await readRequests();
     await ask();
     expect(await readRequests()).toEqual([before]);
-    await letTimePass('1 hour');
+    await ageLinkRequests(database, '1 hour');
     expect(await ask()).toEqual([3]);
     expect(await readRequests()).not.toEqual([before]);
   });

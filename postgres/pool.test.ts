@@ -1,6 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest';
 import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
-import { createPool, type PoolOptions } from './pool.ts';
+import type { inTransaction } from '#waitlist/transaction.ts';
+import { createPool, type Pool, type PoolOptions } from './pool.ts';
 
 const database = await setUpDatabase();
 
@@ -48,4 +49,8 @@ it('a connection that was left in a transaction is not used again', async () => 
   const pool = open({ size: 1 });
   await pool.use((session) => session.query('begin'));
   expect(await pool.query('select now() = statement_timestamp() as fresh')).toEqual([{ fresh: true }]);
+});
+
+it('a pool, which gives each statement another connection, has no type for a transaction', () => {
+  expectTypeOf<Pool>().not.toExtend<Parameters<typeof inTransaction>[0]>();
 });

@@ -4,7 +4,7 @@ import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES } from '#contract/rules.
 import { isEmail, isName } from '#contract/rules.ts';
 import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { runs } from '#tests/hostile/runs.ts';
+import { runs } from '#scripts/harness/runs.ts';
 import { insertRegistration } from '#waitlist/insert-registrations.ts';
 import { CHECK_VIOLATION, getSqlState } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { MAX_LENGTHS, REGISTRATIONS, ROLES } from '#contract/registration.ts';
 import { insertRow } from '#scripts/harness/database/builders.ts';
-import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { readStoredRows, setUpConnection, setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { CHECK_VIOLATION, getSqlState, INSUFFICIENT_PRIVILEGE } from './errors.ts';
 import { migrate } from './migrate.ts';
@@ -90,6 +90,29 @@ describe('a visitor may not', () => {
     const refusals = [INSUFFICIENT_PRIVILEGE, SYNTAX_ERROR, INVALID_PARAMETER];
     expect(refusals).toContain(await readRefusal(() => database.anon.query(text)));
   });
+});
+
+it.each([
+  ['leave_waitlist', 'bytea'],
+  ['send_my_link', 'text'],
+])('a visitor’s temporary type is not used in place of PostgreSQL’s own: %s', async (name, type) => {
+  const session = await setUpConnection(database.address);
+  await session.query(`begin; set local role anon;
+    create function pg_temp.run() returns boolean language plpgsql as $$ begin raise 'planted'; end $$;
+    create domain pg_temp.${type} as pg_catalog.${type} check (pg_temp.run())`);
+  await session.query(`select public.${name}('x'::pg_catalog.text)`);
+  await session.query('rollback');
+});
+
+it('every function with the owner’s rights looks into the schema for temporary things last', async () => {
+  const functions = await database.ask(
+    `select proname, proconfig from pg_proc
+     where prosecdef and pronamespace in ('public'::regnamespace, 'waitlist'::regnamespace)`,
+  );
+  expect(functions.length).toBeGreaterThan(7);
+  for (const { proname, proconfig } of functions) {
+    expect(proconfig, String(proname)).toContain('search_path=pg_catalog, pg_temp');
+  }
 });
 
 it('a visitor may not use the sequence of ids, even where a hosted project grants new ones to everyone', async () => {

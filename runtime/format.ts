@@ -9,6 +9,8 @@ const longDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 /** Formats a day for a sentence, like 3 May 2026, in UTC. */
 export const formatLongDay = (time: Date) => longDays.format(time);
 
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const shorten = (text: string, length: number) => {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;

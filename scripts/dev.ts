@@ -1,7 +1,5 @@
 // npm run dev: serves the site with hot reload on PORT, and restarts the server behind it when its code changes.
 import { spawn } from 'node:child_process';
-import { findList, getClusterFolder } from '#postgres/embedded/find-list.mjs';
-import { readAddress } from '#postgres/embedded/server-address.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { ensureAccount, findData, isRoot } from '#scripts/launcher.mjs';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
@@ -9,12 +7,12 @@ import { prepare } from '#scripts/setup/prepare.mjs';
 import { LIVENESS_PATH } from '#server/health.ts';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { readSettings } from '#settings/settings.ts';
-import { getSiteAddress } from '#settings/site-address.ts';
+import { getSiteAddress, toHttpAddress } from '#settings/site-address.ts';
 import { startEmbedded } from './harness/database/embedded.ts';
 import { findFreePort } from './harness/ports.ts';
 
 // The server answers forms sent without JavaScript with pages of the built site.
-await prepare(loadEnvFile, refuseIfListIsRunning, ensureBuilt);
+await prepare(loadEnvFile, refuseIfServerIsRunning, ensureBuilt);
 
 const settings = readSettings(process.env);
 const apiPort = String(await findFreePort());
@@ -44,15 +42,14 @@ async function startPostgresForRoot() {
   return { DATABASE_URL: `postgresql://${user}@/postgres?host=${host}&port=${port}` };
 }
 
-/** Two servers cannot share an embedded database. */
-async function refuseIfListIsRunning() {
-  const { databaseUrl, dataDir } = readSettings(process.env);
-  const list = databaseUrl === null ? findList(dataDir) : null;
-  const address = list === null ? null : readAddress({ cluster: getClusterFolder(list) });
-  if (address === null || !(await isAnswering(address))) return;
+/** Two servers share neither a port nor an embedded database. */
+async function refuseIfServerIsRunning() {
+  const { host, port } = readSettings(process.env);
+  const address = toHttpAddress(host, port);
+  if (!(await isAnswering(address))) return;
   throw new UserError(
-    `This list is already running at ${address}, probably by npm start: stop it there before "npm run dev", ` +
-      'or develop on another list with DATA_DIR=./dev-data npm run dev.',
+    `The server is running at ${address}, probably by npm start: stop it before "npm run dev", ` +
+      'or develop on another list with DATA_DIR=./dev-data PORT=3001 npm run dev.',
   );
 }
 

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { UserError } from '#runtime/user-error.mjs';
 import { findBrowser, findFullBrowser } from '#scripts/harness/browsers.ts';
+import { waitForSuccess } from '#scripts/setup/run.mjs';
 
 /**
  * Installs a browser for the journeys if the machine has no browser: Playwright's own or, as root on Debian, Chromium with a
@@ -13,14 +14,14 @@ export async function installBrowser() {
   if (!findFullBrowser()) {
     console.log('No browser found: trying Playwright’s own download…');
     const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-    run(process.execPath, [cli, 'install', 'chromium'], 3);
+    await run(process.execPath, [cli, 'install', 'chromium'], 3);
   }
   const isSomethingMissing = !findFullBrowser() || isFallbackFontMissing();
   if (isSomethingMissing && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Trying the system’s own packages…');
-    run('apt-get', ['update', '-qq'], 6);
+    await run('apt-get', ['update', '-qq'], 6);
     for (const name of ['chromium', 'chromium-headless-shell', 'fonts-liberation']) {
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 6);
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 6);
     }
   }
   if (isFallbackFontMissing()) {
@@ -38,8 +39,10 @@ function isFallbackFontMissing() {
   return Boolean(stdout) && !/Arial|Arimo|Liberation/.test(stdout);
 }
 
-function run(command: string, args: string[], minutes: number) {
+/** Other work goes on meanwhile: a download may take minutes. */
+async function run(command: string, args: string[], minutes: number) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status } = spawnSync(command, args, { timeout: minutes * 60_000, env, stdio: 'ignore' });
-  if (status !== 0) console.log(`  ${path.basename(command)} ${args.join(' ')}: did not work here`);
+  const child = spawn(command, args, { timeout: minutes * 60_000, env, stdio: 'ignore' });
+  const title = `${path.basename(command)} ${args.join(' ')}`;
+  await waitForSuccess(child, title, minutes).catch(() => console.log(`  ${title}: did not work here`));
 }

@@ -15,6 +15,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -42,8 +43,8 @@ export const LAUNCHER = fileURLToPath(import.meta.url);
 const CHECKOUT = dirname(dirname(LAUNCHER));
 /** @type {StreamName[]} */
 const STREAMS = ['stdin', 'stdout', 'stderr'];
-/** The number under which a program finds the file that was opened for it. Its environment names it, too. */
-const FILE_DESCRIPTOR = 3;
+/** Linux's mark of a descriptor that no other program inherits, which Node.js does not name. */
+const O_CLOEXEC = 0o2000000;
 
 export const isRoot = () => process.getuid?.() === 0;
 
@@ -91,49 +92,62 @@ function refuseWritable(/** @type {string} */ code) {
   if (!path) return;
   throw new UserError(
     `The account ${ACCOUNT} may write to ${path}, so root does not run what is in ${CHECKOUT}: start as ${ACCOUNT} ` +
-      '(su --pty - vibescore), or take it from that account with chown and chmod.',
+      '(su --pty - vibescore), take it from that account with chown and chmod, or move the checkout.',
   );
 }
 
 /**
- * Finds something at a path, below it or above it that the account may change.
+ * Finds something that the account may change: at a path, below it, where links lead, or in a folder on the way, where
+ * npm and Node.js look for programs and packages, too.
  * @param {string} path
  * @param {Account} account
  * @returns {string | null}
  */
 export function findWritable(path, account) {
-  const real = realpathSync(path);
-  for (const folder of listFoldersAbove(real)) {
-    if (canRename(folder, account)) return folder;
-    if (!canUse(folder, account, 1)) return null;
-  }
   // The data is its own, and no code. Only root says where it is: the account could make any folder look like data.
-  const data = [join(real, 'data'), resolve(process.env.DATA_DIR?.trim() || 'data')];
-  return findWritableBelow(real, account, data);
-}
+  const data = [join(path, 'data'), resolve(process.env.DATA_DIR?.trim() || 'data')];
+  const seen = new Set(data.filter((folder) => existsSync(folder)).map((folder) => realpathSync(folder)));
 
-/** @type {(path: string, account: Account, ignored: string[]) => string | null} */
-function findWritableBelow(path, account, ignored) {
-  const stat = lstatSync(path, { throwIfNoEntry: false });
-  if (!stat || stat.isSymbolicLink()) return null;
-  if (canUse(path, account, 2)) return path;
-  if (!stat.isDirectory() || !canUse(path, account, 1)) return null;
-  for (const name of readdirSync(path)) {
-    const inner = join(path, name);
-    const found = ignored.includes(inner) ? null : findWritableBelow(inner, account, ignored);
-    if (found) return found;
+  /** @type {(path: string) => string | null} */
+  function find(path) {
+    if (!existsSync(path)) return null;
+    for (const folder of listFoldersTo(path)) {
+      if (canReplace(folder, account)) return folder;
+      // In a folder like /tmp the account may at least add what is not there yet.
+      const packages = join(folder, 'node_modules');
+      if (canUse(statSync(folder), account, 2) && existsSync(packages)) return packages;
+    }
+    return findInside(realpathSync(path));
   }
-  return null;
+  /** @type {(path: string) => string | null} */
+  function findInside(path) {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    // What is being built or installed at the same moment may be gone again.
+    if (seen.has(path) || !stat) return null;
+    seen.add(path);
+    if (canUse(stat, account, 2)) return path;
+    if (!stat.isDirectory()) return null;
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      const inner = join(path, entry.name);
+      const found = entry.isSymbolicLink() ? find(inner) : findInside(inner);
+      if (found) return found;
+    }
+    return null;
+  }
+  return find(resolve(path));
 }
 
 /**
- * Lists the folders that a path leads through, the outermost first.
+ * Lists the folders that a path leads through, also by links, the outermost first.
  * @param {string} path
  * @returns {string[]}
  */
-function listFoldersAbove(path) {
-  const folder = dirname(path);
-  return folder === path ? [] : [...listFoldersAbove(folder), folder];
+function listFoldersTo(path) {
+  const above = dirname(path);
+  if (above === path) return [];
+  const folder = realpathSync(above);
+  const target = lstatSync(path).isSymbolicLink() ? listFoldersTo(resolve(folder, readlinkSync(path))) : [];
+  return [...listFoldersTo(above), folder, ...target];
 }
 
 /**
@@ -141,18 +155,17 @@ function listFoldersAbove(path) {
  * rename what is theirs.
  * @type {(folder: string, account: Account) => boolean}
  */
-const canRename = (folder, account) => {
-  const { uid, mode } = statSync(folder);
-  return uid === account.uid || (canUse(folder, account, 2) && (mode & 0o1000) === 0);
-};
+function canReplace(folder, account) {
+  const stat = statSync(folder);
+  return stat.uid === account.uid || (canUse(stat, account, 2) && (stat.mode & 0o1000) === 0);
+}
 
 /**
  * Whether the permissions let the account write (2) or enter (1). An owner may always change them. A server has the first
  * group alone, and a login all of them, so both what a group may do and what others may do count.
- * @type {(path: string, account: Account, bit: 1 | 2) => boolean}
+ * @type {(stat: import('node:fs').Stats, account: Account, bit: 1 | 2) => boolean}
  */
-function canUse(path, account, bit) {
-  const { uid, gid, mode } = statSync(path);
+function canUse({ uid, gid, mode }, account, bit) {
   if (uid === account.uid) return true;
   const asGroup = account.groups.includes(gid) ? mode >> 3 : 0;
   const asOther = gid === account.gid ? 0 : mode;
@@ -241,11 +254,12 @@ export async function launch(part, args) {
   refuseWritableCheckout();
   const program = join(placeProgram(), part, 'index.js');
   const dataDir = findData(part, args, account);
+  closeInherited();
   const file = part === 'cli' ? openFile(args) : null;
   const streams = STREAMS.map((name, number) => chooseStream(name, number, part));
   const terminals = STREAMS.filter((_, number) => streams[number] === 'pipe');
   const child = spawn(process.execPath, [LAUNCHER, JSON.stringify({ ...account, terminals }), program, ...args], {
-    env: { ...process.env, ...dataDir, ...(file && { WAITLIST_OPEN_FILE: String(FILE_DESCRIPTOR) }) },
+    env: { ...process.env, ...dataDir, ...(file && { WAITLIST_OPEN_FILE: String(STREAMS.length) }) },
     // From a folder that only root may enter, a program in it could reach what is beside it.
     cwd: '/',
     // A session of its own has no terminal to type into. Nor does the program get ours: what is on a terminal goes
@@ -268,6 +282,22 @@ export async function launch(part, args) {
     if (signal) process.kill(process.pid, signal);
     else process.exit(code);
   });
+}
+
+/**
+ * Closes what a program would inherit from whoever started us, such as the lock of a script, by which it could reach what
+ * only root may. What Node.js has opened itself is marked to stay with us. Without /proc, nothing is closed.
+ */
+function closeInherited() {
+  const folder = '/proc/self/fdinfo';
+  if (!existsSync(folder)) return;
+  for (const fd of readdirSync(folder).map(Number)) {
+    const info = join(folder, String(fd));
+    // The one by which the folder was read is closed by now.
+    if (fd < 3 || !existsSync(info)) continue;
+    const [, flags = ''] = /^flags:\s*(\d+)/m.exec(readFileSync(info, 'utf8')) ?? [];
+    if ((Number.parseInt(flags, 8) & O_CLOEXEC) === 0) closeSync(fd);
+  }
 }
 
 /**
@@ -334,11 +364,9 @@ function createDataFolder(folder, { uid, gid }) {
  * @type {(folder: string, account: Account) => boolean}
  */
 function canWriteAbove(folder, account) {
-  const existing = listFoldersAbove(folder).filter((path) => existsSync(path));
-  const nearest = realpathSync(existing.at(-1) ?? '/');
-  return (
-    canUse(nearest, account, 2) || [...existing, ...listFoldersAbove(nearest)].some((path) => canRename(path, account))
-  );
+  const above = dirname(folder);
+  if (!existsSync(above)) return canWriteAbove(above, account);
+  return canUse(statSync(above), account, 2) || listFoldersTo(above).some((path) => canReplace(path, account));
 }
 
 /**
@@ -348,7 +376,7 @@ function canWriteAbove(folder, account) {
  */
 function canEnter(folder, { uid, gid }) {
   const real = realpathSync(folder);
-  return [...listFoldersAbove(real), real].every((path) => canUse(path, { uid, gid, groups: [gid] }, 1));
+  return [...listFoldersTo(real), real].every((path) => canUse(statSync(path), { uid, gid, groups: [gid] }, 1));
 }
 
 /**
@@ -389,14 +417,15 @@ function openFile([command = '', ...args]) {
 
 /**
  * If it cannot be opened, the command tries, and says why not. Root follows no link: the account could have put it where
- * it keeps its backups, and would be handed what only root may read.
+ * it keeps its backups, and would be handed what only root may read. Nor does root wait at a pipe that was put there.
  * @param {string} path
  * @returns {OpenFile | null}
  */
 function openExisting(path) {
   try {
-    const { O_RDONLY, O_NOFOLLOW } = constants;
-    return { fd: openSync(path, O_RDONLY | O_NOFOLLOW), remove() {} };
+    const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+    const fd = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    return { fd, remove() {} };
   } catch {
     return null;
   }

@@ -68,30 +68,26 @@ function chooseWork(): () => Promise<unknown> {
 }
 
 async function runEverything() {
-  const hasWebKit = canRun('journeys in WebKit', explainMissingWebKit());
-  const hasFirefox = canRun('journeys in Firefox', explainMissingFirefox());
-  await waitForAll(
-    hasWebKit,
-    hasFirefox,
+  const checked = waitForAll(
     run(TYPES),
     run(LINT),
     canRun('check of the packages against known advisories', checkAdvisories()),
-    ensureBuilt(),
-    buildHosted(),
-    installBrowser(),
-    installPostgrest(),
   );
-  noteSkippedTests();
-  const otherBrowsers = [
-    ...((await hasWebKit) ? ['webkit'] : []),
-    ...((await hasFirefox) ? ['firefox', 'firefox-phone'] : []),
-  ];
-  // These steps run at the same time, because both often wait for servers, pages and emails.
+  const built = ensureBuilt();
+  const hasWebKit = canRun('journeys in WebKit', explainMissingWebKit());
+  const hasFirefox = canRun('journeys in Firefox', explainMissingFirefox());
+  // The tests run at the same time, because all of them often wait for servers, pages and emails.
   await waitForAll(
-    run(HTML, { printsAtEnd: true }),
-    run(UNIT, { printsAtEnd: true }),
-    run(createJourneys('in all browsers', ...otherBrowsers, 'hosted', 'desktop', 'phone')),
-  );
+    runAfter([checked, built], () => run(HTML, { printsAtEnd: true })),
+    runAfter([checked, built, installPostgrest()], () => run(UNIT, { printsAtEnd: true })),
+    runAfter([checked, built, buildHosted(), installBrowser(), hasWebKit, hasFirefox], async () => {
+      const otherBrowsers = [
+        ...((await hasWebKit) ? ['webkit'] : []),
+        ...((await hasFirefox) ? ['firefox', 'firefox-phone'] : []),
+      ];
+      await run(createJourneys('in all browsers', ...otherBrowsers, 'hosted', 'desktop', 'phone'));
+    }),
+  ).finally(noteSkippedTests);
 }
 
 /** Notes the tests that skip themselves because something is missing here. */
@@ -118,6 +114,11 @@ async function canRun(what: string, reasonAgainst: Promise<string | undefined>):
   const reason = await reasonAgainst;
   if (reason) skipped.push(`${what}: ${reason}`);
   return !reason;
+}
+
+async function runAfter(needed: Promise<unknown>[], work: () => Promise<unknown>) {
+  await waitForAll(...needed);
+  await work();
 }
 
 /** Waits for all of them, even if one fails: otherwise the others would print more after its message. */

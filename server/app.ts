@@ -19,7 +19,7 @@ import {
   createUnsupportedMethodError,
   PostgrestError,
   sendError,
-} from './postgrest.ts';
+} from './postgrest-answers.ts';
 import { serveRegistrations } from './registrations/endpoint.ts';
 import { serveForm } from './registrations/form-post.ts';
 import { getRequestPath } from './request-path.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { PostgrestError } from './postgrest.ts';
+import { PostgrestError } from './postgrest-answers.ts';
 import { SECURITY_HEADERS } from './site/security-headers.ts';
 
 /** Every response has this header, with the id that its line in the log has. */

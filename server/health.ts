@@ -53,25 +53,25 @@ const PROBE_AGAIN_MS = 1000;
  * succeed on a full disk. Then neither line is logged, and the log has only one line for each registration that fails.
  */
 export function createOutageLog(probe: Probe, log: FastifyBaseLogger) {
-  let failingSince: number | null = null;
-  let isLogged = false;
+  /** Set for as long as an outage lasts: further failures start no second timer. */
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
-  async function probeAgain() {
+  function probeLater(since: number, isLogged: boolean) {
+    timer ??= setTimeout(probeAndReport, PROBE_AGAIN_MS, since, isLogged).unref();
+  }
+
+  async function probeAndReport(since: number, isLogged: boolean) {
     const answer = await probe();
-    if (failingSince === null) return;
+    if (isStopped) return;
+    timer = undefined;
     if (answer.status !== 'ok') {
       if (!isLogged) log.error(`no one can register: ${answer.reason}`);
-      isLogged = true;
-      timer = setTimeout(probeAgain, PROBE_AGAIN_MS).unref();
-      return;
-    }
-    if (isLogged) {
-      const seconds = (Date.now() - failingSince) / 1000;
+      probeLater(since, true);
+    } else if (isLogged) {
+      const seconds = (Date.now() - since) / 1000;
       log.info(`people can register again, after ${seconds.toFixed(1)} s`);
     }
-    failingSince = null;
-    isLogged = false;
   }
 
   return {
@@ -79,11 +79,10 @@ export function createOutageLog(probe: Probe, log: FastifyBaseLogger) {
      * Notes an answer of 503. The probe then decides whether people can register. An outage of less than a second is not
      * logged.
      */
-    noteFailure() {
-      if (failingSince !== null) return;
-      failingSince = Date.now();
-      timer = setTimeout(probeAgain, PROBE_AGAIN_MS).unref();
+    noteFailure: () => probeLater(Date.now(), false),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
     },
-    stop: () => clearTimeout(timer),
   };
 }

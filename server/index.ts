@@ -4,17 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { recordAddress } from '#postgres/embedded/server-address.ts';
+import { AlreadyRunning } from '#postgres/embedded/embedded.ts';
 import { locateDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Pool } from '#postgres/pool.ts';
 import { logLine, runProgram } from '#runtime/program.ts';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
-import { getErrorCode, UserError } from '#runtime/user-error.mjs';
-import { readSettings, type Settings } from '#settings/settings.ts';
-import { toHttpAddress } from '#settings/site-address.ts';
+import { UserError } from '#runtime/user-error.mjs';
+import { readSettings } from '#settings/settings.ts';
+import { getSiteAddress, toHttpAddress } from '#settings/site-address.ts';
 import { createApp, loadSite } from './app.ts';
 import { prepareBackgroundWork } from './background.ts';
+import { listen } from './listen.ts';
 import { createLogOutput } from './log.ts';
 
 // This limit is for connections that never finish: requests in flight are answered well before it.
@@ -30,12 +31,11 @@ async function main(stopping: AbortSignal) {
   const site = loadSite(clientFolder, settings);
   const background = await prepareBackgroundWork(settings);
   const createMetrics = settings.metrics && (await import('./metrics.ts')).createMetrics;
-  const location = locateDatabase(settings);
 
   let database: Pool | undefined;
   try {
     const retryFor = { seconds: settings.startTimeout, signal: stopping };
-    database = await openDatabase({ location, purpose: 'serve', log: logLine, retryFor });
+    database = await openDatabase({ location: locateDatabase(settings), purpose: 'serve', log: logLine, retryFor });
     const { invitationSecret: secret } = settings;
     const metrics = createMetrics?.(database);
     const app = await createApp({
@@ -52,7 +52,6 @@ async function main(stopping: AbortSignal) {
       await listen(app, settings);
       if (metrics && settings.metrics) await listen(metrics.app, settings.metrics, 'METRICS_');
       const address = getAddress(app);
-      if ('home' in location) recordAddress(location.home, address);
       background.start(database, address, app.log);
       announce(address);
       await waitForStop(stopping, settings.drainSeconds);
@@ -61,7 +60,9 @@ async function main(stopping: AbortSignal) {
     }
   } catch (error) {
     // A start that is interrupted has not failed.
-    if (!stopping.aborted) throw error;
+    if (stopping.aborted) return;
+    if (!(error instanceof AlreadyRunning)) throw error;
+    throw new UserError(`${error.message} If it has the same settings, it answers at ${getSiteAddress(settings)}`);
   } finally {
     await database?.close();
   }
@@ -71,32 +72,6 @@ async function main(stopping: AbortSignal) {
 async function waitForStop(stopping: AbortSignal, drainSeconds: number) {
   if (!stopping.aborted) await once(stopping, 'abort');
   if (stopping.reason === 'SIGTERM') await sleep(drainSeconds * 1000);
-}
-
-async function listen(app: FastifyInstance, { host, port }: Pick<Settings, 'host' | 'port'>, prefix = '') {
-  try {
-    // Fastify would announce the address in its own words.
-    app.log.level = 'silent';
-    await app.listen({ host, port });
-    app.log.level = 'info';
-  } catch (error) {
-    const code = getErrorCode(error);
-    if (code === 'EADDRINUSE') {
-      throw new UserError(`Port ${port} on ${host} is taken: stop what uses it, or set ${prefix}PORT to another.`);
-    }
-    if (code === 'EACCES') {
-      throw new UserError(
-        `Port ${port} can only be opened by root, and this server does not run as root: set ${prefix}PORT to 1024 or higher ` +
-          'and put a proxy in front, or let systemd allow it with AmbientCapabilities=CAP_NET_BIND_SERVICE.',
-      );
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new UserError(
-        `This machine has no address "${host}": set ${prefix}HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`,
-      );
-    }
-    throw error;
-  }
 }
 
 /** Programs that start the server read the address; people also want to know how to stop it. */

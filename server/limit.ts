@@ -15,9 +15,10 @@ const NETWORKS_PER_BLOCK = 10;
 
 /**
  * Gives every client an allowance of its own. Clients are counted in the memory of this process, for at most a minute, as
- * the privacy page says. `counts` is for tests.
+ * the privacy page says.
  */
-export function createLimit(perMinute: number, counts = new Map<string, number>()): Limit {
+export function createLimit(perMinute: number): Limit {
+  const counts = new Map<string, number>();
   let endsAt = 0;
 
   /** Counts a request, and returns whether it is within the allowance. */

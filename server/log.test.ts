@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ENDPOINT } from '#contract/registration.ts';
+import { createTestApp, noDatabase } from '#scripts/harness/app/test-app.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { createTestApp, noDatabase } from '#scripts/harness/servers/test-app.ts';
 import { createLogOutput } from './log.ts';
 
 const PERSON = { full_name: 'Grace Hopper-Secret', email: 'grace.secret@example.com', user_agent: 'SecretBrowser/9' };

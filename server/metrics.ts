@@ -5,12 +5,16 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import type { Pool } from '#postgres/pool.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { countRecipients, readOutboxFigures } from '#waitlist/messages.ts';
 import { countRecentlyNotEmailed } from '#waitlist/outbox.ts';
+import { countRecipients, readOutboxFigures } from '#waitlist/outbox-figures.ts';
 import { probeRegistering } from '#waitlist/probe-registering.ts';
 
-const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
-const toOutcome = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
+function toOutcome(status: number) {
+  if (status < 400) return 'accepted';
+  if (status === 409) return 'duplicate';
+  if (status === 429) return 'limited';
+  return status < 500 ? 'refused' : 'failed';
+}
 const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

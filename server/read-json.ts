@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { MAX_LENGTHS, MAX_PADDED_NAME } from '#contract/registration.ts';
 import { isLongerThan } from '#contract/rules.ts';
-import { createInvalidBodyError, createTooLongError, createWrongTypeError } from './postgrest.ts';
+import { createInvalidBodyError, createTooLongError, createWrongTypeError } from './postgrest-answers.ts';
 
 export type JsonObject = Record<string, unknown>;
 

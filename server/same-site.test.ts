@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RPC } from '#contract/person.ts';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
+import { createTestApp, noDatabase } from '#scripts/harness/app/test-app.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { createTestApp, noDatabase } from '#scripts/harness/servers/test-app.ts';
 
 const app = await createTestApp(noDatabase, { siteUrl: 'https://public.example' });
 

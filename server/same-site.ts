@@ -1,4 +1,5 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import { tryUrl } from '#settings/values.ts';
 
 const createForbiddenError = () =>
   Object.assign(new Error('Only pages of this site may ask for this'), { statusCode: 403 });
@@ -19,5 +20,5 @@ export function createCrossSiteGuard(siteUrl: string | null): onRequestHookHandl
  */
 function isOwnOrigin({ headers: { origin }, host }: FastifyRequest, siteUrl: string | null): boolean {
   if (origin === undefined || origin === siteUrl) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  return tryUrl(origin)?.host === host;
 }

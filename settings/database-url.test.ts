@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
-import { getDatabaseHost, getDatabasePassword, readDatabaseUrl } from './database-url.ts';
+import { getDatabaseHost, readDatabaseUrl } from './database-url.ts';
 
 it.each([
   ['postgresql://db.example.com/list', 'db.example.com'],
@@ -10,10 +10,6 @@ it.each([
   ['postgresql:///list', 'localhost'],
 ])('getDatabaseHost of %s is %s', (url, host) => {
   expect(getDatabaseHost(url)).toBe(host);
-});
-
-it('getDatabasePassword decodes percent-encoded characters', () => {
-  expect(getDatabasePassword('postgresql://a:b%2C%40%2F@one/list')).toBe('b,@/');
 });
 
 it.each([

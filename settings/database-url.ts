@@ -32,7 +32,5 @@ export function getDatabaseHost(databaseUrl: string): string {
   return searchParams.get('host') ?? (host || 'localhost');
 }
 
-export const getDatabasePassword = (databaseUrl: string) => decodeURIComponent(readDatabaseUrl(databaseUrl).password);
-
 /** libpq lets the host be left out, but JavaScript cannot parse such a URL. */
 const addMissingHost = (url: string) => url.replace(/(\/\/|@)\//, '$1localhost/');

@@ -1,6 +1,7 @@
 import { readDatabaseUrl } from './database-url.ts';
 import { parseNamedAddress } from './named-address.ts';
 import { parseNotifyUrl, parseWebhookSecret } from './notify.ts';
+import { parsePublicKey } from './public-key.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import { parseTrustProxy } from './trust-proxy.ts';
 import {
@@ -64,7 +65,7 @@ export const SETTINGS_SCHEMA = {
   SITE_URL: optional(parseOrigin),
   /** A hosted project that takes the registrations, and its public key. */
   VITE_SUPABASE_URL: optional(parseSupabaseUrl),
-  VITE_SUPABASE_ANON_KEY: optional(parseText),
+  VITE_SUPABASE_ANON_KEY: optional(parsePublicKey),
   /** How many registrations one client may try in a minute. */
   REGISTRATIONS_PER_MINUTE: withDefault('10', createNumberParser(1, 1_000_000)),
   /** The proxies whose X-Forwarded-For header is believed. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { createSettingError, type Parse } from './values.ts';
+import { createSettingError, type Parse, readInteger } from './values.ts';
 
 /** Returns true for exactly one proxy in front, or else the addresses of the proxies. */
 export const parseTrustProxy: Parse<boolean | string> = (value, name) => {
@@ -24,5 +24,5 @@ function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0 || more.length > 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return bits === undefined || readInteger(bits, 0, version === 4 ? 32 : 128) !== null;
 }

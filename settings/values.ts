@@ -57,7 +57,7 @@ export function isSafeAddress({ protocol, hostname }: URL): boolean {
 /** Accepts `1.1.1.1`, `1.1.1.1:5353`, `::1` or `[::1]:5353`, but no name, which would have to be looked up first. */
 export const parseNameServer: Parse<string> = (text, name) => {
   const [, v6, v4 = text, port = '53'] = /^(?:\[(.+)\]|([^:]+))(?::(\d+))?$/.exec(text) ?? [];
-  if (isIP(v6 ?? v4) !== 0 && Number(port) <= 65_535) return text;
+  if (isIP(v6 ?? v4) !== 0 && readInteger(port, 1, 65_535) !== null) return text;
   throw createSettingError(name, `must be the address of a name server, like 1.1.1.1, but is "${text}"`);
 };
 

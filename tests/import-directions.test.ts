@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
+import { listFiles } from '#scripts/harness/list-files.ts';
 
 /** A folder imports only folders listed below it. ARCHITECTURE.md says what each of them is for. */
 const FOLDERS = [
@@ -53,11 +53,7 @@ const getTopFolder = (file: string) => file.split('/')[0];
 const getFeature = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
 const getLayer = (file: string) => FOLDERS.findIndex((folder) => isIn(file, folder));
 
-const allFiles = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => existsSync(file));
+const allFiles = listFiles(/\.(tsx?|mjs)$/);
 const files = allFiles.filter((file) => getLayer(file) !== -1 && !IS_TEST.test(file));
 
 type Import = { from: string; to: string; name: string };
@@ -94,7 +90,7 @@ it.each<[string, (one: Import) => unknown]>([
 });
 
 it('the list names every folder that holds code', () => {
-  const folders = new Set(allFiles.filter((file) => file.includes('/')).map(getTopFolder));
+  const folders = new Set(allFiles.map(getTopFolder));
   expect([...folders].filter((folder) => !FOLDERS.includes(folder ?? ''))).toEqual(['docs']);
 });
 

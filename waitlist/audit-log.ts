@@ -1,6 +1,6 @@
 import type { Database } from '#postgres/pool.ts';
 
-/** Everything an owner can do that changes the list or takes people out of it. */
+/** Everything an owner can do that changes the list, or copies people from it. */
 export const AUDIT_ACTIONS = [
   'wave started',
   'wave paused',

@@ -218,6 +218,7 @@ describe('restoreList refuses, and changes nothing,', () => {
       'This backup was made by version 0.1: docs/from-0.1.md says how to restore it',
     ],
     ['a backup with a line that is too long', (backup) => change(backup, (text) => text + LONG_LINE), DAMAGED],
+    ['one endless line', () => gzipSync(Buffer.alloc(100_000_000, 'x'), { level: 1 }), DAMAGED],
     ...['"rows":0.5', '"rows":"1"', '"rows":null'].map((rows): [string, (backup: Buffer) => Buffer, string] => [
       `a backup whose header says ${rows}`,
       (backup) => change(backup, (text) => text.replace(/"rows":\d+/, rows)),

@@ -4,9 +4,7 @@ import type { Database, Session } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, writeHeader } from './backup-file.ts';
 import { readTables } from './backup-tables.ts';
-import { begin, inTransaction, queryRow, rollBack } from './transaction.ts';
-
-const BATCH_ROWS = 1000;
+import { begin, inTransaction, queryRow, readInBatches, rollBack } from './transaction.ts';
 
 /** A part of a backup: the text to write next, and how many rows are done once it is written. */
 export type BackupPart = { text: string; done: number; total: number; people: number };
@@ -26,7 +24,6 @@ export async function* backUpList(database: Session, source: AuditSource): Async
   yield* readWholeList(database);
 }
 
-/** Reads the list through a cursor, so only one batch at a time is in memory, here and in PostgreSQL. */
 async function* readWholeList(database: Session): AsyncGenerator<BackupPart> {
   await begin(database, 'read');
   try {
@@ -36,16 +33,11 @@ async function* readWholeList(database: Session): AsyncGenerator<BackupPart> {
     let done = 0;
     yield { text: writeHeader(header), done, total, people };
     for (const { name, columns } of header.tables) {
-      await database.query(
-        `declare backup no scroll cursor for select to_json(stored)::text as line from (select ${columns} from ${name}) as stored`,
-      );
-      for (;;) {
-        const fetched = await database.query<{ line: string }>(`fetch ${BATCH_ROWS} from backup`);
-        if (fetched.length === 0) break;
-        done += fetched.length;
-        yield { text: fetched.map(({ line }) => `${line}\n`).join(''), done, total, people };
+      const lines = `select to_json(stored)::text as line from (select ${columns} from ${name}) as stored`;
+      for await (const batch of readInBatches<{ line: string }>(database, lines)) {
+        done += batch.length;
+        yield { text: batch.map(({ line }) => `${line}\n`).join(''), done, total, people };
       }
-      await database.query('close backup');
     }
   } finally {
     await rollBack(database);

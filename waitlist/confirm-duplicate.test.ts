@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { recordStatements } from '#scripts/harness/app/test-app.ts';
 import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { recordStatements } from '#scripts/harness/servers/test-app.ts';
 import { createDuplicateCheck } from './confirm-duplicate.ts';
 import { insertRegistration } from './insert-registrations.ts';
 import { WRITE_TO_WAL } from './probe-registering.ts';

@@ -7,7 +7,7 @@ import { WRITE_TO_WAL } from './probe-registering.ts';
 export const isDuplicate = (error: unknown) => isStatementError(error) && error.constraint === UNIQUE_EMAIL;
 
 /** Rethrows an error; a duplicate only once it is confirmed, and otherwise the error that prevented that. */
-export type RethrowConfirmed = (error: unknown) => Promise<never>;
+export type ConfirmAndRethrow = (error: unknown) => Promise<never>;
 
 /**
  * The row that makes an address a duplicate may be on the primary alone: when a commit waits too long for the standby,
@@ -15,7 +15,7 @@ export type RethrowConfirmed = (error: unknown) => Promise<never>;
  * registered", and the standby took over, the person would be lost. So we confirm a duplicate with a commit of our own:
  * once that has reached the standby, everything before it has, too.
  */
-export function createDuplicateCheck(database: Database): RethrowConfirmed {
+export function createDuplicateCheck(database: Database): ConfirmAndRethrow {
   let running: Promise<unknown> | null = null;
   let next: Promise<void> | null = null;
 

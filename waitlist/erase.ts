@@ -13,7 +13,7 @@ export function erasePerson(database: Session, source: AuditSource, id: string):
   });
 }
 
-/** Selects people who registered before $1, never confirmed, and have no invitation, sent or not. */
+/** Selects people who registered before $1, never confirmed, and were never invited, not even by an invitation that was revoked. */
 const UNCONFIRMED = `
   from ${REGISTRATIONS} as r where created_at < $1
     and exists (select from waitlist.entries where confirmed_at is null and registration_id = r.id)

@@ -8,7 +8,7 @@ import { toCsvLine } from './csv.ts';
 import { toJsonLine } from './json-line.ts';
 import { countPeople, getAnswer, type PeopleFilter, selectPeople } from './people.ts';
 import { queryBuilder } from './query-builder.ts';
-import { begin, inTransaction, rollBack } from './transaction.ts';
+import { begin, inTransaction, readInBatches, rollBack } from './transaction.ts';
 
 const ANSWERS = QUESTIONS.map((question) => ({ question, column: `survey_${question}` }));
 const EXPORT_COLUMNS = [
@@ -27,8 +27,6 @@ export const EXPORT_FORMATS = new Map<string, ExportFormat>([
   ['jsonl', { head: '', row: toJsonLine }],
 ]);
 
-const BATCH_ROWS = 1000;
-
 /**
  * Selects people in the order they registered, each as JSON, which keeps microseconds and years that JavaScript does
  * not know.
@@ -45,20 +43,15 @@ const buildExportQuery = (filter: PeopleFilter) =>
     )
     .select(sql<ExportRow>`to_json(person)`.as('row'));
 
-/**
- * Yields everyone who matches, through a cursor, so only one batch at a time is in memory, here and in PostgreSQL. There
- * is at least one batch, which may be empty.
- */
+/** Yields everyone who matches. The first batch is empty and only says how many there are. */
 async function* exportRegistrations(database: Session, filter: PeopleFilter) {
   const { sql: text, parameters } = buildExportQuery(filter).compile();
   await begin(database, 'read');
   try {
     const total = await countPeople(database, filter);
-    await database.query(`declare matching no scroll cursor for ${text}`, [...parameters]);
-    for (let isFirst = true; ; isFirst = false) {
-      const fetched = await database.query<{ row: ExportRow }>(`fetch ${BATCH_ROWS} from matching`);
-      if (fetched.length === 0 && !isFirst) return;
-      yield { rows: fetched.map(({ row }) => row), total };
+    yield { rows: [], total };
+    for await (const batch of readInBatches<{ row: ExportRow }>(database, text, parameters)) {
+      yield { rows: batch.map(({ row }) => row), total };
     }
   } finally {
     await rollBack(database);

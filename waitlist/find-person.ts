@@ -6,10 +6,10 @@ import type { Database } from '#postgres/pool.ts';
 export type Registered = { id: string; email: string };
 
 /** A person is named by email address, however it is typed, or by id. */
-export type Who = { email: string } | { id: number };
+export type PersonRef = { email: string } | { id: number };
 
 /** Finds this person; undefined if no one is registered like that. Expects the caller's transaction. */
-export async function findPerson(database: Database, who: Who): Promise<Registered | undefined> {
+export async function findPerson(database: Database, who: PersonRef): Promise<Registered | undefined> {
   const [condition, value] =
     'email' in who
       ? ['lower(btrim(email)) = lower($1)', toStoredEmail(who.email.trim().normalize('NFKC'))]
@@ -19,3 +19,7 @@ export async function findPerson(database: Database, who: Who): Promise<Register
   ]);
   return found;
 }
+
+/** Says that someone is not on the list. */
+export const describeMissingPerson = (who: PersonRef) =>
+  `No one is registered ${'email' in who ? `as ${who.email.trim()}` : `with the id ${who.id}`}`;

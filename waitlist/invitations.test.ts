@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeDue, setState, takeSteps } from '#scripts/harness/database/builders.ts';
+import { makeDue, setState, switchMailOff, takeSteps } from '#scripts/harness/database/builders.ts';
 import { setUpOutbox } from '#scripts/harness/database/outbox.ts';
 import { waitForLock } from '#scripts/harness/database/test-database.ts';
 import { readAuditLog } from './audit-log.ts';
@@ -20,11 +20,10 @@ const PEOPLE = ['ada', 'björn', 'chidi', 'dana', 'eve'];
 const toAddress = (name: string) => `${name}@example.com`;
 
 beforeEach(async () => {
-  await ask('truncate waitlist.audit_log');
+  // Without confirmations, messages are numbered like the invitations.
+  await switchMailOff(database);
   for (const name of PEOPLE) await register(toAddress(name));
   await takeSteps(database, { confirmed: 'now' }, [2, 3, 4, 5]);
-  // Without the confirmations, messages are numbered like the invitations.
-  await ask('truncate waitlist.messages restart identity');
 });
 
 const invite = (...ids: string[]) => pool.use((session) => startWave(session, 'cli', ids));
@@ -64,6 +63,14 @@ describe('pausing or resuming a wave', () => {
     expect(await readWave()).toEqual(cancelled);
     expect(await listActions()).toEqual(['wave started', 'wave cancelled']);
   });
+});
+
+it('a paused wave needs attention only while it has invitations queued', async () => {
+  await invite('2');
+  await pause();
+  expect(await readAttention(pool)).toMatchObject({ pausedWaves: 1 });
+  await markSent();
+  expect(await readAttention(pool)).toMatchObject({ pausedWaves: 0 });
 });
 
 describe('cancelling a wave', () => {
@@ -181,7 +188,7 @@ describe('eraseUnconfirmed', () => {
     await backdate('id in (6, 7)');
     const erased = await pool.use(async (confirming) => {
       await confirming.query('begin');
-      await confirming.query('update waitlist.entries set confirmed_at = now() where registration_id = 6');
+      await takeSteps({ ask: confirming.query }, { confirmed: 'now' }, [6]);
       const erasing = erase();
       await waitForLock(database);
       await confirming.query('commit');

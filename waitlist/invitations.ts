@@ -1,12 +1,25 @@
-import type { Session } from '#postgres/pool.ts';
+import type { Database, Session } from '#postgres/pool.ts';
 import { formatLongDay } from '#runtime/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
-import { findPerson, type Who } from './find-person.ts';
+import { describeMissingPerson, findPerson, type PersonRef } from './find-person.ts';
 import { Refusal } from './refusal.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
 /** The condition that the message `m` is an invitation that still counts, sent or queued. */
 export const IS_INVITATION = `m.kind = 'invite' and m.revoked_at is null`;
+
+/** Stores what the database needs to know to accept and redeem invitations, unless this sender sends none. */
+export async function saveInvitationSettings(
+  database: Database,
+  { inviteUrl, invitationDays }: { inviteUrl: string | null; invitationDays: number },
+): Promise<void> {
+  if (inviteUrl === null) return;
+  await database.query(
+    `update waitlist.mail set invite_url = $1, invitation_days = $2
+     where (invite_url, invitation_days) is distinct from ($1, $2)`,
+    [inviteUrl, invitationDays],
+  );
+}
 
 type Invited = { joined_at: Date | null; is_invited: boolean };
 
@@ -31,7 +44,7 @@ const CLEAR_ACCEPTANCE = `
  * Revokes the invitation of a person who has not joined: its code stops working, and the person's own entry says so.
  * They stay on the list and can be invited again. Returns their address.
  */
-export function revokeInvitation(database: Session, source: AuditSource, who: Who): Promise<string> {
+export function revokeInvitation(database: Session, source: AuditSource, who: PersonRef): Promise<string> {
   return inTransaction(database, 'write', async () => {
     // The lock keeps waves from starting in the meantime.
     await database.query('lock table waitlist.waves in share row exclusive mode');
@@ -48,7 +61,3 @@ export function revokeInvitation(database: Session, source: AuditSource, who: Wh
     return email;
   });
 }
-
-/** Says that someone is not on the list. */
-export const describeMissingPerson = (who: Who) =>
-  `No one is registered ${'email' in who ? `as ${who.email.trim()}` : `with the id ${who.id}`}`;

@@ -7,7 +7,7 @@ import { findPerson } from './find-person.ts';
 import { MAX_MESSAGES } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import type { MessageState } from './tables.ts';
-import { inTransaction, queryRow } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 
 export type MessageCounts = { kind: MessageKind; sent: number; queued: number; failed: number };
 
@@ -20,41 +20,6 @@ export const COUNTS_BY_STATE = `
 export const countMessages = (database: Database) =>
   database.query<MessageCounts>(
     `select m.kind, ${COUNTS_BY_STATE} from waitlist.messages m group by m.kind order by m.kind`,
-  );
-
-/** How many recipients mail servers accepted and refused for good in the last 24 hours. */
-export type Recipients = { accepted: number; refused: number };
-
-export const countRecipients = (database: Database) =>
-  queryRow<Recipients>(
-    database,
-    `select count(*) filter (where sent_at > now() - interval '1 day')::int as accepted,
-       count(*) filter (where state = 'failed' and smtp_code >= 500 and attempted_at > now() - interval '1 day')::int as refused
-     from waitlist.messages`,
-  );
-
-/**
- * Mailbox providers stop accepting mail from a domain of which they refuse this share of recipients. A few refusals say
- * nothing. The alert VibeScoreRecipientsRefused has the same figures.
- */
-const MAX_REFUSED_SHARE = 0.05;
-const MIN_REFUSED = 20;
-
-export const areTooManyRefused = ({ accepted, refused }: Recipients) =>
-  refused >= MIN_REFUSED && refused / (accepted + refused) > MAX_REFUSED_SHARE;
-
-type OutboxFigures = { states: { state: MessageState; count: number }[]; oldest: number; lastSent: number | null };
-
-/** Reads the outbox for metrics. Times are in seconds. The messages of a paused wave do not count: they are queued on purpose. */
-export const readOutboxFigures = (database: Database) =>
-  queryRow<OutboxFigures>(
-    database,
-    `select
-       (select coalesce(json_agg(s), '[]') from (select state, count(*)::int from waitlist.messages group by state) s) as states,
-       extract(epoch from (select max(sent_at) from waitlist.messages))::float8 as "lastSent",
-       greatest(0, extract(epoch from now() - min(m.queued_at)))::float8 as oldest
-     from waitlist.messages m left join waitlist.waves w on w.id = m.wave_id
-     where m.state in ('queued', 'sending') and w.paused_at is null`,
   );
 
 export type ListedMessage = {
@@ -87,19 +52,19 @@ export async function listMessagesTo(database: Database, email: string): Promise
 export type SentAgain = { queued: string[]; skipped: string[] };
 
 /** Queues these messages once more: what has failed, and what was sent but did not reach its person. */
-export function sendAgain(database: Session, source: AuditSource, numbers: string[]): Promise<SentAgain> {
-  if (numbers.length > MAX_MESSAGES) {
+export function sendAgain(database: Session, source: AuditSource, ids: string[]): Promise<SentAgain> {
+  if (ids.length > MAX_MESSAGES) {
     throw new Refusal('invalid', `At most ${formatNumber(MAX_MESSAGES)} emails can be sent again at a time`);
   }
-  return inTransaction(database, 'write', () => queueAgain(database, source, numbers));
+  return inTransaction(database, 'write', () => queueAgain(database, source, ids));
 }
 
 /** Queues everything that failed. */
 export function sendFailedAgain(database: Session, source: AuditSource): Promise<SentAgain> {
   return inTransaction(database, 'write', async () => {
     const failed = await database.query<{ id: string }>(`select id from waitlist.messages where state = 'failed'`);
-    const numbers = failed.map(({ id }) => id);
-    return queueAgain(database, source, numbers);
+    const ids = failed.map(({ id }) => id);
+    return queueAgain(database, source, ids);
   });
 }
 
@@ -125,14 +90,14 @@ const QUEUE_AGAIN = `
   where id = any($1::bigint[])`;
 
 /** Expects the caller's transaction. Nothing is recorded if nothing is queued. */
-async function queueAgain(database: Database, source: AuditSource, numbers: string[]): Promise<SentAgain> {
-  const found = await database.query<Repeatable>(READ_REPEATABLE, [numbers]);
+async function queueAgain(database: Database, source: AuditSource, ids: string[]): Promise<SentAgain> {
+  const found = await database.query<Repeatable>(READ_REPEATABLE, [ids]);
   const messages = new Map(found.map((message) => [message.id, message]));
   const queued: string[] = [];
   const skipped: string[] = [];
-  for (const number of new Set(numbers)) {
-    const reason = explainSkipped(number, messages.get(number));
-    if (reason === null) queued.push(number);
+  for (const id of new Set(ids)) {
+    const reason = explainSkipped(id, messages.get(id));
+    if (reason === null) queued.push(id);
     else skipped.push(reason);
   }
   if (queued.length > 0) {
@@ -146,15 +111,14 @@ async function queueAgain(database: Database, source: AuditSource, numbers: stri
  * Explains why a message is not sent again; null if it can be. waitlist.take_messages has the last word, but says
  * nothing.
  */
-function explainSkipped(number: string, message: Repeatable | undefined): string | null {
-  if (message === undefined) return `There is no email ${number}`;
+function explainSkipped(id: string, message: Repeatable | undefined): string | null {
+  if (message === undefined) return `There is no email ${id}`;
   const { kind, state, email, joined_at, revoked_at, objected_until } = message;
-  if (state === 'queued' || state === 'sending') return `Email ${number} is ${state}, so it was left as it is`;
-  if (objected_until) return `Email ${number} was not sent: ${explainObjection(email, objected_until)}`;
-  if (kind === 'invite' && joined_at)
-    return `Email ${number} was not sent: ${email} joined on ${formatLongDay(joined_at)}`;
+  if (state === 'queued' || state === 'sending') return `Email ${id} is ${state}, so it was left as it is`;
+  if (objected_until) return `Email ${id} was not sent: ${explainObjection(email, objected_until)}`;
+  if (kind === 'invite' && joined_at) return `Email ${id} was not sent: ${email} joined on ${formatLongDay(joined_at)}`;
   if (!revoked_at) return null;
-  return `Email ${number} was not sent: the invitation of ${email} was revoked on ${formatLongDay(revoked_at)}`;
+  return `Email ${id} was not sent: the invitation of ${email} was revoked on ${formatLongDay(revoked_at)}`;
 }
 
 /** Explains why a mailbox gets no mail after someone who never confirmed removed their entry. */

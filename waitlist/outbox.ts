@@ -16,19 +16,6 @@ import { queryRow } from './transaction.ts';
 //
 // "Send again" queues what was sent or has failed (messages.ts).
 
-/** Stores what the database needs to know to accept and redeem invitations, unless this sender sends none. */
-export async function saveInvitationSettings(
-  database: Database,
-  { inviteUrl, invitationDays }: { inviteUrl: string | null; invitationDays: number },
-): Promise<void> {
-  if (inviteUrl === null) return;
-  await database.query(
-    `update waitlist.mail set invite_url = $1, invitation_days = $2
-     where (invite_url, invitation_days) is distinct from ($1, $2)`,
-    [inviteUrl, invitationDays],
-  );
-}
-
 /**
  * Whether the outbox has a confirmation for the person `r`, in whatever state. Someone without one is "not emailed":
  * limits, an objection, or mail that was off kept them from getting it.
@@ -119,16 +106,16 @@ export async function isAnyDue(database: Database, kinds: readonly MessageKind[]
 }
 
 /**
- * How an attempt to send a message ended. `deferred`: this message failed for now. `untried`: the mail server would have
+ * How an attempt to send a message ended. `deferred`: this message failed for now. `blocked`: the mail server would have
  * taken no other message either. `code` is the mail server's answer, if there is one.
  */
-export type SendOutcome = { result: 'sent' | 'failed' | 'deferred' | 'untried'; code: number | null };
+export type SendOutcome = { result: 'sent' | 'failed' | 'deferred' | 'blocked'; code: number | null };
 export type StateAfterAttempt = Exclude<MessageState, 'sending'>;
 
 /** When a message that was deferred is tried again. After these, it fails. */
 export const RETRY_AFTER = ['1 minute', '10 minutes', '1 hour', '6 hours', '1 day'];
 
-// A message that was not tried is due after a minute and from then on goes after newer ones, in case the trouble was about
+// A message that was blocked is due after a minute and from then on goes after newer ones, in case the trouble was about
 // its address: a stranger who registers such addresses holds nobody up.
 const STORE_OUTCOME = `
   update waitlist.messages
@@ -137,9 +124,9 @@ const STORE_OUTCOME = `
       when $3 = 'deferred' and failures >= cardinality($5::interval[]) then 'failed'
       else 'queued' end,
     failures = failures + case $3 when 'deferred' then 1 else 0 end,
-    is_backlog = is_backlog or $3 = 'untried',
+    is_backlog = is_backlog or $3 = 'blocked',
     due_at = now() + case $3
-      when 'deferred' then coalesce(($5::interval[])[failures + 1], '0') when 'untried' then interval '1 minute' else '0' end,
+      when 'deferred' then coalesce(($5::interval[])[failures + 1], '0') when 'blocked' then interval '1 minute' else '0' end,
     sent_at = case $3 when 'sent' then now() else sent_at end,
     smtp_code = $4
   where id = $1 and attempts = $2 and state = 'sending'

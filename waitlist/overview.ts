@@ -1,6 +1,6 @@
 import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
-import { areTooManyRefused, countRecipients } from './messages.ts';
+import { areTooManyRefused, countRecipients } from './outbox-figures.ts';
 import { queryRow } from './transaction.ts';
 
 // What needs the owner's attention, and the registrations of each day. Each expects the caller's transaction.

@@ -18,7 +18,7 @@ export type PeopleFilter = {
   source?: string;
   campaign?: string;
   referrer?: string;
-  /** The last step that they have reached. */
+  /** The last step that they have reached; people who are `not-emailed` or `unconfirmed` have taken none. */
   state?: PersonState;
   survey?: { [Question in ChoiceQuestion]?: string };
   from?: string;

@@ -1,23 +1,21 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { REGISTRATIONS } from '#contract/registration.ts';
+import { NO_ROLE, REGISTRATIONS } from '#contract/registration.ts';
 import type { Database, Session } from '#postgres/pool.ts';
 import { formatLongDay } from '#runtime/format.ts';
 import { IS_INVITATION } from './invitations.ts';
 import { explainObjection } from './messages.ts';
 import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
 import { queryBuilder, runQuery } from './query-builder.ts';
-import { inTransaction } from './transaction.ts';
-
-export const NO_ROLE = 'none';
+import { inTransaction, readInBatches } from './transaction.ts';
 
 /** How many people in all, how many with each role (`none` stands for people without one), or exactly these people. */
 export type Wanted = { count: number } | { shares: Map<string, number> } | { ids: string[] };
 /** A wave takes people who confirmed their address, unless it includes the others. */
-export type Selection = { includeUnconfirmed: boolean; filter?: PeopleFilter };
+export type Eligibility = { includeUnconfirmed: boolean; filter?: PeopleFilter };
 
 export type WavePerson = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'email' | 'role' | 'confirmed_at'>;
 
-/** Whether the registration `r` has no invitation, sent or not. */
+/** Whether the registration `r` has no invitation, queued or sent. One that was revoked does not count. */
 export const IS_UNINVITED = `not exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION})`;
 export const MAILBOX_HASH = 'waitlist.keyed_hash(waitlist.base_mailbox(r.email))';
 /** Whether the mailbox of `candidate` has no invitation, under whatever tag, and did not object to mail. */
@@ -25,14 +23,14 @@ export const IS_MAILBOX_FREE = `
   not exists (select from waitlist.messages m where m.mailbox_hash = candidate.mailbox_hash and ${IS_INVITATION})
   and not waitlist.has_objected(candidate.mailbox_hash)`;
 
-function selectUninvited({ includeUnconfirmed, filter }: Selection) {
+function selectUninvited({ includeUnconfirmed, filter }: Eligibility) {
   const uninvited = selectPeople(filter).where(sql<boolean>`${sql.raw(IS_UNINVITED)}`);
   return includeUnconfirmed ? uninvited : uninvited.where('e.confirmed_at', 'is not', null);
 }
 
 /** Counts the people without an invitation by role. */
-export function countUninvited(database: Session, selection: Selection) {
-  const counts = selectUninvited(selection)
+export function countUninvited(database: Session, eligibility: Eligibility) {
+  const counts = selectUninvited(eligibility)
     .select(['r.role', sql<number>`count(*)::int`.as('count')])
     .groupBy('r.role')
     .orderBy('count', 'desc')
@@ -44,19 +42,19 @@ export function countUninvited(database: Session, selection: Selection) {
  * Picks the people that a wave would invite, in the order they registered, and changes nothing. A mailbox counts once,
  * whatever the tag in its address, and not at all if it has an invitation or objected.
  */
-export function pickPeople(database: Session, wanted: Wanted, selection: Selection): Promise<WavePerson[]> {
+export function pickPeople(database: Session, wanted: Wanted, eligibility: Eligibility): Promise<WavePerson[]> {
   return inTransaction(database, 'read', async () => {
-    const candidates = await pickCandidates(database, wanted, selection);
+    const candidates = await pickCandidates(database, wanted, eligibility);
     return candidates.map(({ mailbox_hash: _, ...person }) => person);
   });
 }
 
 type Candidate = WavePerson & { mailbox_hash: Buffer };
 
-async function pickCandidates(database: Database, wanted: Wanted, selection: Selection): Promise<Candidate[]> {
+async function pickCandidates(database: Database, wanted: Wanted, eligibility: Eligibility): Promise<Candidate[]> {
   const takenMailboxes = new Set<string>();
   const picked: Candidate[] = [];
-  for (const share of toShares(wanted)) picked.push(...(await pickShare(database, share, selection, takenMailboxes)));
+  for (const share of toShares(wanted)) picked.push(...(await pickShare(database, share, eligibility, takenMailboxes)));
   return picked.sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || Number(a.id) - Number(b.id));
 }
 
@@ -74,20 +72,21 @@ function toShares(wanted: Wanted): Share[] {
 
 const WAVE_PERSON_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', 'r.role', 'e.confirmed_at'] as const;
 const MIN_BATCH = 100;
+const MAX_BATCH = 1000;
 
 /**
- * Reads candidates through a cursor until there are enough. Hashing a mailbox takes PostgreSQL longer than reading the
+ * Reads candidates until there are enough. Hashing a mailbox takes PostgreSQL longer than reading the
  * row. OFFSET 0 is an optimisation fence, so the hash is computed after the sort, and only for rows that are fetched.
  */
-async function pickShare(database: Database, share: Share, selection: Selection, takenMailboxes: Set<string>) {
-  const longestWaiting = selectUninvited(selection)
+async function pickShare(database: Database, share: Share, eligibility: Eligibility, takenMailboxes: Set<string>) {
+  const byRegistration = selectUninvited(eligibility)
     .select(WAVE_PERSON_COLUMNS)
     .where(share.condition)
     .orderBy('r.created_at')
     .orderBy('r.id')
     .offset(0);
   const withMailbox = queryBuilder
-    .selectFrom(longestWaiting.as('r'))
+    .selectFrom(byRegistration.as('r'))
     .selectAll('r')
     .select(sql<Buffer>`${sql.raw(MAILBOX_HASH)}`.as('mailbox_hash'))
     .offset(0);
@@ -96,22 +95,17 @@ async function pickShare(database: Database, share: Share, selection: Selection,
     .selectAll()
     .where(sql<boolean>`${sql.raw(IS_MAILBOX_FREE)}`)
     .compile();
-  await database.query(`declare candidates no scroll cursor for ${candidates.sql}`, [...candidates.parameters]);
-
+  const batchSize = Math.min(MAX_BATCH, Math.max(MIN_BATCH, share.count));
   const picked: Candidate[] = [];
-  let isExhausted = false;
-  while (picked.length < share.count && !isExhausted) {
-    const batchSize = Math.max(MIN_BATCH, share.count - picked.length);
-    const batch = await database.query<Candidate>(`fetch ${batchSize} from candidates`);
+  for await (const batch of readInBatches<Candidate>(database, candidates.sql, candidates.parameters, batchSize)) {
     for (const candidate of batch) {
+      if (picked.length === share.count) return picked;
       const mailbox = candidate.mailbox_hash.toString('hex');
-      if (picked.length === share.count || takenMailboxes.has(mailbox)) continue;
+      if (takenMailboxes.has(mailbox)) continue;
       takenMailboxes.add(mailbox);
       picked.push(candidate);
     }
-    isExhausted = batch.length < batchSize;
   }
-  await database.query('close candidates');
   return picked;
 }
 
@@ -130,9 +124,9 @@ const NAMED = `
   order by r.created_at, r.id`;
 
 /** Explains why a wave of these people leaves some of them out, in the order they registered. */
-export function explainNotPicked(database: Session, ids: string[], selection: Selection): Promise<Skipped[]> {
+export function explainNotPicked(database: Session, ids: string[], eligibility: Eligibility): Promise<Skipped[]> {
   return inTransaction(database, 'read', async () => {
-    const picked = await pickCandidates(database, { ids }, selection);
+    const picked = await pickCandidates(database, { ids }, eligibility);
     const pickedIds = new Set(picked.map(({ id }) => id));
     const pickedEmails = new Map(picked.map(({ mailbox_hash, email }) => [mailbox_hash.toString('hex'), email.trim()]));
     const people = await database.query<NamedPerson>(NAMED, [ids]);
@@ -140,7 +134,7 @@ export function explainNotPicked(database: Session, ids: string[], selection: Se
       .filter(({ id }) => !pickedIds.has(id))
       .map((person) => {
         const sameMailbox = pickedEmails.get(person.mailbox_hash.toString('hex'));
-        return { id: person.id, reason: explainPerson(person, selection, sameMailbox) };
+        return { id: person.id, reason: explainPerson(person, eligibility, sameMailbox) };
       });
   });
 }
@@ -160,7 +154,7 @@ type NamedPerson = {
 };
 
 /** Explains why a person is left out. `sameMailbox` is another address of their mailbox that is in the wave. */
-function explainPerson(person: NamedPerson, { includeUnconfirmed }: Selection, sameMailbox?: string): string {
+function explainPerson(person: NamedPerson, { includeUnconfirmed }: Eligibility, sameMailbox?: string): string {
   const { email, joined_at, accepted_at, invited_at, objected_until, invited_as } = person;
   if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
   if (accepted_at) return `${email} accepted an invitation on ${formatLongDay(accepted_at)}`;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import { getSqlState, LOCK_NOT_AVAILABLE } from '#postgres/errors.ts';
-import { MIGRATIONS, readHistory } from '#postgres/migrate.ts';
+import { LOCK_MIGRATIONS, MIGRATIONS, readHistory } from '#postgres/migrate.ts';
 import type { Database, Session } from '#postgres/pool.ts';
 import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from '#postgres/retry-while-locked.ts';
 import { formatCount } from '#runtime/format.ts';
@@ -41,7 +41,7 @@ export async function restoreList(
   const { header, rows } = await openBackup(file);
   refuseUnknownMigrations(header);
   return inTransaction(database, 'write', async () => {
-    await database.query(`select pg_advisory_xact_lock(hashtext('vibescore migrations'))`);
+    await database.query(LOCK_MIGRATIONS);
     const { unknown } = await readHistory(database);
     if (unknown.length > 0) {
       throw new Refusal('conflict', 'This list belongs to a newer release: restore the backup with that one');

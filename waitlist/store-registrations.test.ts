@@ -3,6 +3,7 @@ import type { Registration } from '#contract/registration.ts';
 import { DEADLOCK, describeFailure } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
 import {
+  emptyList,
   readStoredRows,
   setUpConnection,
   setUpDatabase,
@@ -13,7 +14,7 @@ import { insertRegistration } from './insert-registrations.ts';
 import { createRegistrationStore } from './store-registrations.ts';
 
 const database = await setUpDatabase();
-afterEach(() => database.ask('delete from public.early_access_registrations'));
+afterEach(() => emptyList(database));
 
 /** Returns "stored", or the SQLSTATE, or the kind of failure if there is none. */
 const describeOutcome = (storing: Promise<void>) =>

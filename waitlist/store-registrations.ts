@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/registration.ts';
 import { DEADLOCK, describeFailure, UNIQUE_VIOLATION } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
-import { createDuplicateCheck, type RethrowConfirmed } from './confirm-duplicate.ts';
+import { type ConfirmAndRethrow, createDuplicateCheck } from './confirm-duplicate.ts';
 import { insertRegistration, insertRegistrations } from './insert-registrations.ts';
 
 /** Resolves once the row is on disk, or rejects with PostgreSQL's error about this very row. */
@@ -17,12 +17,12 @@ const ANSWER_LIMIT_MS = 4500;
  * `database` has the rights of a visitor.
  */
 export function createRegistrationStore(database: Database): StoreRegistration {
-  const rethrowConfirmed = createDuplicateCheck(database);
+  const confirmAndRethrow = createDuplicateCheck(database);
   let pending: PendingRow[] = [];
   const storePending = () => {
     const rows = pending;
     pending = [];
-    withTimeLimit(storeAll(database, rows, rethrowConfirmed)).catch((error) => {
+    withTimeLimit(storeAll(database, rows, confirmAndRethrow)).catch((error) => {
       for (const { reject } of rows) reject(error);
     });
   };
@@ -32,11 +32,11 @@ export function createRegistrationStore(database: Database): StoreRegistration {
     });
 }
 
-async function storeAll(database: Database, rows: PendingRow[], rethrowConfirmed: RethrowConfirmed) {
+async function storeAll(database: Database, rows: PendingRow[], confirmAndRethrow: ConfirmAndRethrow) {
   const storeEach = () =>
     Promise.all(
       rows.map(({ registration, resolve, reject }) =>
-        insertRegistration(database, registration).catch(rethrowConfirmed).then(resolve, reject),
+        insertRegistration(database, registration).catch(confirmAndRethrow).then(resolve, reject),
       ),
     );
   if (rows.length === 1) return storeEach();

@@ -21,6 +21,29 @@ const MODES = {
 
 export const begin = (session: Session, mode: keyof typeof MODES) => session.query(`begin ${MODES[mode]}; ${SETTINGS}`);
 
+/**
+ * Yields the rows of a query through a cursor, so only one batch at a time is in memory, here and in PostgreSQL. Expects
+ * the caller's transaction, in which one cursor is open at a time.
+ */
+export async function* readInBatches<T>(
+  database: Database,
+  text: string,
+  values: readonly unknown[] = [],
+  size = 1000,
+): AsyncGenerator<T[], void> {
+  await database.query(`declare reading no scroll cursor for ${text}`, [...values]);
+  try {
+    let batch: T[];
+    do {
+      batch = await database.query<T>(`fetch ${size} from reading`);
+      if (batch.length > 0) yield batch;
+    } while (batch.length === size);
+  } finally {
+    // After an error PostgreSQL has closed it already.
+    await database.query('close reading').catch(() => {});
+  }
+}
+
 /** Rolls back, and never throws: the error that led here is the one to report. */
 export const rollBack = (session: Session) => session.query('rollback').catch(() => {});
 

@@ -113,11 +113,11 @@ export function cancelWave(database: Session, source: AuditSource, id: string): 
       `select id from waitlist.messages where wave_id = $1 and state = 'queued' for update`,
       [id],
     );
-    const numbers = queued.map((message) => message.id);
+    const queuedIds = queued.map((message) => message.id);
     const { withdrawn } = await queryRow<{ withdrawn: number }>(database, 'select waitlist.withdraw($1) as withdrawn', [
-      numbers,
+      queuedIds,
     ]);
-    if (!is_cancelled || numbers.length > 0) await writeAuditLog(database, source, 'wave cancelled', 1);
+    if (!is_cancelled || queuedIds.length > 0) await writeAuditLog(database, source, 'wave cancelled', 1);
     return withdrawn;
   });
 }

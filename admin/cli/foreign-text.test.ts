@@ -25,7 +25,6 @@ beforeEach(async () => {
   const utm = { utm_source: ESCAPES, utm_campaign: ESCAPES };
   await insert({ full_name: 'Ada \u202e\u2066', email: 'ada@example.com', ...utm });
   await takeSteps(database, { confirmed: 'now' });
-  await database.ask('truncate waitlist.messages restart identity cascade');
   await aWave(database);
 });
 

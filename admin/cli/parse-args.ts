@@ -5,6 +5,9 @@ import { readInteger } from '#settings/values.ts';
 import type { PeopleFilter } from '#waitlist/people.ts';
 import { UsageError } from './command.ts';
 
+/** Selects people without a value. */
+export const NONE = 'none';
+
 type CommandOptions = NonNullable<ParseArgsConfig['options']>;
 
 /** Parses with Node's own parser, whose errors are cut to one sentence. */
@@ -33,11 +36,11 @@ export function parseInteger(name: string, text: string, min: number, max: numbe
   throw new UsageError(`${name} must be a whole number from ${min} to ${max}, but is '${text}'`);
 }
 
-/** Parses answers in the survey, each like stage=idea; "none" selects people who did not answer that question. */
+/** Parses answers in the survey, each like stage=idea. */
 export function parseAnswers(texts: string[] | undefined): PeopleFilter['survey'] {
   const answers = texts?.map((text) => {
     const [, question, choice] = /^(\w+)=(\w+)$/.exec(text) ?? [];
-    if (CHOICE_QUESTIONS.some((known) => known === question)) return [question, choice === 'none' ? '' : choice];
+    if (CHOICE_QUESTIONS.some((known) => known === question)) return [question, choice === NONE ? '' : choice];
     throw new UsageError(`--answer must be like stage=idea, one of ${CHOICE_QUESTIONS.join(', ')}, but is '${text}'`);
   });
   return answers && Object.fromEntries(answers);

@@ -1,3 +1,4 @@
+import { shorten } from '#runtime/format.ts';
 import { showInvisible } from '#runtime/visible.ts';
 
 /** Returns the lines of a table for a terminal, in which each column is as wide as its widest cell. */
@@ -16,6 +17,11 @@ export function drawBar(value: number, largest: number, width: number): string {
   const eighths = Math.max(1, Math.round((value / largest) * width * 8));
   return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];
 }
+
+const TEXT_WIDTH = 40;
+
+/** Formats what anyone may have entered, and a missing text as a dash. */
+export const formatText = (text: string | null) => shorten(showInvisible(text ?? '-').trim(), TEXT_WIDTH);
 
 /** Formats a time in UTC, and a missing one as a dash. */
 export const formatTime = (time: Date | null) => time?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';

@@ -7,6 +7,8 @@ export type Http = (
 ) => Promise<Reply>;
 
 export const TIMEOUT_MS = 10_000;
+/** Ours are a quarter of it at most. What else a host serves could be endless. */
+export const MAX_BODY_LENGTH = 1_000_000;
 
 /** Sends requests that follow no redirect. */
 export function createHttp(signal?: AbortSignal): Http {
@@ -18,7 +20,7 @@ export function createHttp(signal?: AbortSignal): Http {
         headers: { 'user-agent': 'vibescore-doctor', connection: 'close', accept: 'text/html,*/*', ...headers },
         signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
       });
-      return { status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() };
+      return { status: reply.status, headers: Object.fromEntries(reply.headers), body: await readStart(reply) };
     } catch (error) {
       signal?.throwIfAborted();
       const { name, cause } = error as Error;
@@ -26,6 +28,18 @@ export function createHttp(signal?: AbortSignal): Http {
       throw new Error(`${new URL(address).origin} did not answer (${reason})`);
     }
   };
+}
+
+/** Reads a body as far as MAX_BODY_LENGTH. */
+async function readStart({ body }: Response): Promise<string> {
+  let text = '';
+  if (body === null) return text;
+  // Leaving the loop ends the connection.
+  for await (const part of body.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    if (text.length >= MAX_BODY_LENGTH) break;
+  }
+  return text.slice(0, MAX_BODY_LENGTH);
 }
 
 const MAX_REDIRECTS = 5;

@@ -3,7 +3,6 @@ import { type Location, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Database, Pool } from '#postgres/pool.ts';
 import { getErrorMessage } from '#runtime/user-error.mjs';
-import { getDatabasePassword } from '#settings/database-url.ts';
 import { getMailServerName, HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { toHttpAddress } from '#settings/site-address.ts';
@@ -28,15 +27,15 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   const http = createHttp(signal);
 
   const located = locateList(settings);
-  const home = located.location && 'home' in located.location ? located.location.home : null;
-  const files = await runChecks(FILE_CHECKS, { home, envFile: env.ENV_FILE || null }, signal);
+  const dataFolder = located.location && 'dataFolder' in located.location ? located.location.dataFolder : null;
+  const files = await runChecks(FILE_CHECKS, { dataFolder, envFile: env.ENV_FILE || null }, signal);
 
   const opened = await openList(located, signal);
   const { database } = opened;
   try {
     const site = await findSite(settings, http, now);
     return [
-      await checkList(opened, home !== null, signal),
+      await checkList(opened, dataFolder !== null, signal),
       await checkFromOutside(hostedProject, site, http, signal),
       {
         name: 'mail',
@@ -52,7 +51,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
       {
         name: 'machine',
         title: 'The machine',
-        findings: [...files, ...(await runChecks(MACHINE_CHECKS, { database, home, site, now }, signal))],
+        findings: [...files, ...(await runChecks(MACHINE_CHECKS, { database, dataFolder, site, now }, signal))],
         notSeen: [],
       },
     ];
@@ -108,14 +107,12 @@ async function checkList({ database, reason }: Opened, isEmbedded: boolean, sign
 
 /** Finds the site at SITE_URL, or else where the server of these settings would listen, if it does. */
 async function findSite(settings: Settings, http: Http, now: () => Date): Promise<Site | null> {
-  const { siteUrl, hostedProject, host, port, databaseUrl, mail, invitationSecret } = settings;
+  const { siteUrl, hostedProject, host, port } = settings;
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   const address = siteUrl ?? toHttpAddress(reachable, port);
   if (siteUrl === null && !(await isOurServer(address, http))) return null;
   const isPublic = siteUrl !== null && !isLoopback(new URL(siteUrl).hostname);
-  const databasePassword = databaseUrl === null ? '' : getDatabasePassword(databaseUrl);
-  const passwords = [databasePassword, mail?.smtp.login?.password ?? '', invitationSecret ?? ''];
-  return createSite({ address, isPublic, supabaseUrl: hostedProject?.url ?? null, passwords, http, now });
+  return createSite({ address, isPublic, supabaseUrl: hostedProject?.url ?? null, http, now });
 }
 
 /** Checks an address from outside. Of the settings it needs only those of a hosted project. */

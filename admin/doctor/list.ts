@@ -20,7 +20,7 @@ import { GRANT_INSERT, LIST_WHAT_IS_OPEN, type Opening } from './open-to-public.
  * What strangers may not do, and a statement that tries it. "explain" is enough for a change: PostgreSQL checks the
  * privileges for a plan as it does for the statement, and a plan fires no trigger.
  */
-const FORBIDDEN = {
+const FORBIDDEN_STATEMENTS = {
   read: `select from ${REGISTRATIONS} limit 1`,
   change: `explain update ${REGISTRATIONS} set role = null`,
   'erase from': `explain delete from ${REGISTRATIONS}`,
@@ -79,7 +79,7 @@ export const LIST_CHECKS: Checks<Database> = {
             `revoke all on table ${REGISTRATIONS} from public, ${role};`,
             ...(role === 'anon' ? [GRANT_INSERT] : []),
           ];
-          for (const [action, text] of Object.entries(FORBIDDEN)) {
+          for (const [action, text] of Object.entries(FORBIDDEN_STATEMENTS)) {
             const error = await attempt(database, role, () => database.query(text));
             if (error === null) problems.push(fails(`${role} can ${action} the list`, ...fix));
             else if (getSqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;

@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import type { Home } from '#postgres/embedded/home.ts';
+import type { DataFolder } from '#postgres/embedded/data-folder.ts';
 import type { Database } from '#postgres/pool.ts';
 import { formatNumber } from '#runtime/format.ts';
 import { type Checks, fails, type Problem, warns } from './check.ts';
@@ -9,21 +9,21 @@ import type { Site } from './site.ts';
 type Machine = {
   database: Database | null;
   /** Where the embedded PostgreSQL keeps its data. */
-  home: Pick<Home, 'folder' | 'cluster'> | null;
+  dataFolder: Pick<DataFolder, 'path' | 'cluster'> | null;
   /** null: the settings come from the environment alone. */
   envFile: string | null;
   site: Pick<Site, 'address' | 'http'> | null;
   now(): Date;
 };
 
-export const FILE_CHECKS: Checks<Pick<Machine, 'home' | 'envFile'>> = {
+export const FILE_CHECKS: Checks<Pick<Machine, 'dataFolder' | 'envFile'>> = {
   'The data folder and .env are private': {
     why: 'They hold the whole list and its passwords; anyone who can write to them controls the server',
-    async run({ home, envFile }) {
+    async run({ dataFolder, envFile }) {
       const isOpen = envFile !== null && (readMode(envFile) & 0o077) !== 0;
       const problems = [isOpen && fails(`others may read ${envFile}`, `chmod 600 ${envFile}`)];
-      if (home === null) return problems;
-      const { folder, cluster } = home;
+      if (dataFolder === null) return problems;
+      const { path: folder, cluster } = dataFolder;
       const [outer, inner] = [statSync(folder), lstatSync(cluster)];
       const isForeign = outer.uid !== inner.uid && outer.uid !== 0;
       return [
@@ -79,10 +79,10 @@ async function compareClock(whose: string, now: () => Date, read: () => Promise<
 export const MACHINE_CHECKS: Checks<Omit<Machine, 'envFile'>> = {
   'There is enough disk space': {
     why: 'On a full disk PostgreSQL stops, and no registration is stored',
-    async run({ home }) {
-      if (home === null) return null;
-      const { bavail, bsize } = await statfs(home.folder);
-      return judgeSpace(bavail * bsize, home.folder);
+    async run({ dataFolder }) {
+      if (dataFolder === null) return null;
+      const { bavail, bsize } = await statfs(dataFolder.path);
+      return judgeSpace(bavail * bsize, dataFolder.path);
     },
   },
   'All clocks agree': {

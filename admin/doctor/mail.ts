@@ -3,7 +3,7 @@ import { describeTrouble, toConnection } from '#mail/smtp.ts';
 import type { Database } from '#postgres/pool.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { isLoopback } from '#settings/values.ts';
-import { readOutboxFigures } from '#waitlist/messages.ts';
+import { readOutboxFigures } from '#waitlist/outbox-figures.ts';
 import { listSenders } from '#waitlist/senders.ts';
 import { type Checks, fails, warns } from './check.ts';
 import { TIMEOUT_MS } from './http.ts';
@@ -32,7 +32,7 @@ export const MAIL_SERVER_CHECKS: Checks<MailServer> = {
       return transport.verify().then(
         () => [],
         (error) => {
-          const [what, fix = 'ask the people who run the mail server'] = describeTrouble(error).split(': ');
+          const { what, fix = 'ask the people who run the mail server' } = describeTrouble(error);
           return [fails(`${smtp.host}:${smtp.port} ${what}`, fix)];
         },
       );

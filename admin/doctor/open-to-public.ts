@@ -44,7 +44,7 @@ const SHOWS_NOTHING = `(
  * Everything that can be granted to strangers, with its access control list. Functions that act with the rights of their
  * caller are left out: they show strangers nothing that is not open already.
  */
-const THINGS = `
+const GRANTABLE = `
   select 'pg_class'::regclass as catalog, oid, 'table' as kind, oid::regclass::text as name, '' as "column",
     relnamespace as schema, relowner as owner, coalesce(relacl, acldefault('r', relowner)) as acl
   from pg_class where relkind in ('r', 'p', 'v', 'm', 'f') and not ${SHOWS_NOTHING}
@@ -70,7 +70,7 @@ export const LIST_WHAT_IS_OPEN = `
   with granted (role, privilege, kind, name, "column") as (values ${GRANTED}), held as (
     select thing.*, stranger.name as role, privilege_type as privilege, grantee = owner as is_owner,
       lower(privilege_type) || coalesce(' (' || nullif("column", '') || ')', '') as action
-    from (${THINGS}) as thing join pg_namespace on pg_namespace.oid = schema,
+    from (${GRANTABLE}) as thing join pg_namespace on pg_namespace.oid = schema,
       aclexplode(acl) join ${STRANGERS} as stranger on stranger.oid = grantee
     where nspname !~ '^pg_' and nspname not in ${HOST_SCHEMAS} and not exists (
       select from pg_depend where classid = catalog and objid = thing.oid and deptype = 'e')

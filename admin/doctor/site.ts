@@ -10,9 +10,9 @@ import {
   HSTS,
   SECURITY_HEADERS,
 } from '#server/site/security-headers.ts';
+import { isSecretKey } from '#settings/public-key.ts';
 import { type Checks, fails, warns } from './check.ts';
-import { fetchPage, type Http, parseJson, type Reply, TIMEOUT_MS } from './http.ts';
-import { findSecrets } from './secrets.ts';
+import { fetchPage, type Http, MAX_BODY_LENGTH, parseJson, type Reply, TIMEOUT_MS } from './http.ts';
 
 /** The site at the address that people are given. */
 export type Site = {
@@ -22,8 +22,6 @@ export type Site = {
   isPublic: boolean;
   /** The hosted project that its pages may reach besides itself. */
   supabaseUrl: string | null;
-  /** Passwords from the settings, which no file may contain. */
-  passwords: string[];
   http: Http;
   now(): Date;
   /** Authorities to trust besides those of Node.js. */
@@ -46,11 +44,12 @@ export function createSite(options: Omit<Site, 'files'>): Site {
 const FIRST_PATHS = ['/', FORM_PATH, DONE_PATH, OWN_ENTRY_PATH, '/sitemap.xml'];
 const MAX_FILES = 300;
 const AT_ONCE = 8;
+/** Each stops where its next match could begin. Otherwise a page that is made for it could hold the doctor up for hours. */
 const REFERENCES = [
   // Files that a page, a script or a style names.
-  /["'(/](assets\/[\w./-]+\.(?:js|css|json|map))/g,
+  /["'(/](assets\/[\w.-]+\.(?:js|css|json|map))/g,
   // Pages that a page links to.
-  /<a\b[^>]*\bhref="\/([\w./-]*)/g,
+  /<a\b[^<>]*\bhref="\/([\w./-]*)/g,
   // Pages in the sitemap.
   /<loc>https?:\/\/[^/<]+\/([\w./-]*)<\/loc>/g,
 ];
@@ -64,6 +63,7 @@ async function crawl({ address, http }: Pick<Site, 'address' | 'http'>): Promise
     const replies = await Promise.all(batch.map((path) => fetchPage(http, address + path)));
     for (const [n, reply] of replies.entries()) {
       if (reply.status !== 200) continue;
+      if (reply.body.length === MAX_BODY_LENGTH) throw new Error(`${address}${batch[n]} is longer than a megabyte`);
       files.set(batch[n] ?? '', reply);
       for (const pattern of REFERENCES) {
         for (const [, name = ''] of reply.body.matchAll(pattern)) paths.add(`/${name}`);
@@ -107,6 +107,11 @@ const MIN_SHARE_LEFT = 1 / 4;
 
 /** Whether a host keeps browsers on TLS for at least four months; the build asks for a year. */
 const requiresTls = (header = '') => /max-age=\d{8,}/.test(header);
+
+/** What a secret in a file looks like. The settings refuse a secret key, but someone may have written one into the code. */
+const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/;
+const KEYS = /sb_secret_[\w-]{16,}|(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{16,}/g;
+const hasSecret = ({ body }: Reply) => PRIVATE_KEY.test(body) || (body.match(KEYS) ?? []).some(isSecretKey);
 
 /** Files that someone may upload by mistake. */
 const NEVER_SERVED = ['/.env', '/.git/config', '/waitlist.csv', '/waitlist.jsonl', '/export.csv'];
@@ -155,10 +160,10 @@ export const SITE_CHECKS: Checks<Site> = {
   'The site’s files contain no secret': {
     why: 'Everyone can read what is served, and scanners find it within minutes',
     async run(site) {
-      const revoke = 'revoke it where it was made, take it out of the settings that begin with VITE_, and deploy again';
-      const problems = [...(await site.files())].flatMap(([path, { body }]) =>
-        findSecrets(body, site.passwords).map((secret) => fails(`${path} contains ${secret}`, revoke)),
-      );
+      const revoke = 'revoke it where it was made, take it out of the code, and deploy again';
+      const problems = [...(await site.files())]
+        .filter(([, reply]) => hasSecret(reply))
+        .map(([path]) => fails(`${path} contains a secret key`, revoke));
       for (const path of NEVER_SERVED) {
         const reply = await site.http(site.address + path);
         if (reply.status !== 200 || isPage(reply)) continue;

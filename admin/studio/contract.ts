@@ -1,5 +1,5 @@
 import type { MessageKind } from '#contract/messages.ts';
-import type { PersonState, Step } from '#contract/person.ts';
+import type { Step } from '#contract/person.ts';
 import { CHOICE_QUESTIONS, type Survey } from '#contract/survey.ts';
 import type { AuditRow } from '#waitlist/audit-log.ts';
 import type { Breakdown as BreakdownRows, Figure } from '#waitlist/figures.ts';
@@ -29,14 +29,8 @@ export const VIEWS = [
   { path: '/audit-log', label: 'Audit log' },
 ] as const;
 
-export const STATE_CHOICES = [
-  { value: 'not-emailed', label: 'Not emailed' },
-  { value: 'unconfirmed', label: 'Unconfirmed' },
-  { value: 'confirmed', label: 'Confirmed' },
-  { value: 'invited', label: 'Invited' },
-  { value: 'accepted', label: 'Accepted' },
-  { value: 'joined', label: 'Joined' },
-] as const satisfies { value: PersonState; label: string }[];
+export const DEMO_NOTICE =
+  'Demo: the people are made up, nothing is sent, and everything is deleted when you stop the studio.';
 
 export const SORTS = [
   { value: 'newest', label: 'Newest first' },

@@ -11,6 +11,7 @@ import { logLine, runProgram } from '#runtime/program.ts';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { createStudio } from './app.ts';
+import { DEMO_NOTICE } from './contract.ts';
 import { createDemo, removeAbandonedDemos } from './demo/demo.ts';
 import { createIdleWatch } from './idle.ts';
 import { loadPage } from './page-files.ts';
@@ -33,7 +34,7 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
   const settings = readSettings(env);
   const page = loadPage(join(BUILD_FOLDER, 'studio/page'));
   const location = (demo ? locateDatabase : locateExistingDatabase)(settings);
-  if (demo && 'home' in location) await removeAbandonedDemos(location.home.binaries);
+  if (demo && 'dataFolder' in location) await removeAbandonedDemos(location.dataFolder.binaries);
 
   const pool = await openDatabase({ location, purpose: 'manage', limits: POOL_LIMITS, log: logLine });
   try {
@@ -60,9 +61,7 @@ async function serve({ pool, settings: { mail }, page, site, demo, stopping }: S
   const sender = mail ? demo?.startSender(pool, mail, site) : undefined;
   try {
     await app.listen({ host: '127.0.0.1', port: 0 });
-    if (isDemo) {
-      console.log('Demo: the people are made up, nothing is sent, and everything is deleted when you stop the studio.');
-    }
+    if (isDemo) console.log(DEMO_NOTICE);
     // We do not open the browser, because other users could read the address with its token in the list of processes.
     console.log(`Open this address in your browser. It works once:\n\n  ${getAddress()}\n\nPress Ctrl+C to stop.`);
     const stopped = AbortSignal.any([stopping, watch.idle]);

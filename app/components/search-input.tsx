@@ -7,12 +7,12 @@ export function SearchInput({ label, className, ...input }: ComponentProps<'inpu
   const length = { '--length': input.placeholder?.length } as CSSProperties;
   return (
     <div style={length} className={classNames('@container relative', className)}>
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 size-4 text-faint" />
+      <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3 size-4 text-faint" />
       <input
         type="search"
         aria-label={label}
         {...input}
-        className="h-11 w-full appearance-none rounded-xl border border-line bg-raised pr-2 pl-9.5 text-body text-ellipsis transition-colors placeholder-shown:[&::-webkit-search-cancel-button]:hidden placeholder:text-[clamp(0.6875rem,(100cqw-3rem)/var(--length)*2.2,1em)] placeholder:text-faint hover:border-line-strong md:text-small"
+        className="h-11 w-full appearance-none rounded-xl border border-line bg-raised pr-1.5 pl-8.5 text-body text-ellipsis transition-colors placeholder-shown:[&::-webkit-search-cancel-button]:hidden placeholder:tracking-tight placeholder:text-[clamp(0.6875rem,(100cqw-3rem)/var(--length)*2.36,0.875rem)] placeholder:text-faint hover:border-line-strong md:text-small"
       />
     </div>
   );

@@ -1,7 +1,11 @@
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
-/** The distance from the window's edges, and the padding between the tooltip's frame and its control. */
+/** The distance from the window's edges. */
 const MARGIN_PX = 8;
+/** The padding of the tooltip, which is between its frame and the control. */
+const GAP_PX = 4;
+/** Beside a control the tooltip is no narrower than this. */
+const MIN_WIDTH_PX = 144;
 
 /**
  * Shows the tooltip beside the marked controls of an area: after 700 ms of hovering, at once within 300 ms of the last
@@ -96,27 +100,40 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
 
 /**
  * Places the tooltip above a control, or below one in a list, so that the item's text stays readable. If it would leave
- * the window or cover a heading there, such as the name of the next item, it goes to the other side.
+ * the window or cover a heading there, such as the name of the next item, it goes to the other side, or beside a
+ * control in a list.
  */
 function placeTooltip(tooltip: HTMLElement, target: Element, area: HTMLElement) {
+  tooltip.style.maxWidth = '';
   const control = target.getBoundingClientRect();
-  const { width, height } = tooltip.getBoundingClientRect();
-  const centred = control.left + control.width / 2 - width / 2;
-  const left = Math.min(Math.max(centred, MARGIN_PX), innerWidth - width - MARGIN_PX);
-
+  const row = target.closest('li') ? target.parentElement?.getBoundingClientRect() : undefined;
   const headings = [...area.querySelectorAll('h1, h1 + p, h2, h3')].map((heading) => heading.getBoundingClientRect());
+  let { width, height } = tooltip.getBoundingClientRect();
+  const start = row
+    ? Math.max(Math.min(control.left, row.right - width + GAP_PX), row.left) - GAP_PX
+    : control.left + control.width / 2 - width / 2;
+  let left = Math.min(Math.max(start, MARGIN_PX), innerWidth - width - MARGIN_PX);
+
   const isInWindow = (top: number) => top >= 0 && top + height <= innerHeight;
   const coversHeading = (top: number) =>
     headings.some(
       (heading) =>
         heading.left < left + width &&
         heading.right > left &&
-        heading.top < top + height - MARGIN_PX &&
-        heading.bottom > top + MARGIN_PX,
+        heading.top < top + height - GAP_PX &&
+        heading.bottom > top + GAP_PX,
     );
-  const above = control.top - height;
-  const below = control.bottom;
-  const sides = target.closest('li') ? [below, above] : [above, below];
-  const top = sides.find((side) => isInWindow(side) && !coversHeading(side)) ?? sides.find(isInWindow) ?? below;
+  const sides = row ? [control.bottom, control.top - height] : [control.top - height, control.bottom];
+  let top = sides.find((side) => isInWindow(side) && !coversHeading(side));
+  // Beside the control it stays within the row if it can, else within the window.
+  for (const edge of row ? [row.right, innerWidth - MARGIN_PX] : []) {
+    if (top !== undefined || edge - control.right < MIN_WIDTH_PX) continue;
+    left = control.right;
+    tooltip.style.maxWidth = `min(${edge - left}px, 20.5rem)`;
+    ({ width, height } = tooltip.getBoundingClientRect());
+    const middle = control.top + (control.height - height) / 2;
+    if (isInWindow(middle) && !coversHeading(middle)) top = middle;
+  }
+  top ??= sides.find(isInWindow) ?? control.bottom;
   tooltip.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
 }

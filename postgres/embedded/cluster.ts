@@ -2,23 +2,23 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } 
 import { join } from 'node:path';
 import { getErrorCode, UserError } from '#runtime/user-error.mjs';
 import { getMajorVersion, getProgram, runBinary } from './binaries.ts';
+import { type DataFolder, SUPERUSER } from './data-folder.ts';
 import { explainUnusable } from './find-list.mjs';
-import { type Home, SUPERUSER } from './home.ts';
 
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 
 /** Creates the database files, or checks that this version of PostgreSQL can read the existing ones. */
-export async function ensureCluster(home: Home): Promise<void> {
+export async function ensureCluster(dataFolder: DataFolder): Promise<void> {
   try {
-    const version = readClusterVersion(home.cluster) ?? (await createCluster(home));
-    if (version === getMajorVersion(home.binaries)) return;
+    const version = readClusterVersion(dataFolder.cluster) ?? (await createCluster(dataFolder));
+    if (version === getMajorVersion(dataFolder.binaries)) return;
     throw new UserError(
-      `${home.cluster} was made by PostgreSQL ${version} and this is PostgreSQL ${getMajorVersion(home.binaries)}: ` +
+      `${dataFolder.cluster} was made by PostgreSQL ${version} and this is PostgreSQL ${getMajorVersion(dataFolder.binaries)}: ` +
         'with the release that made it, run "npm run waitlist -- backup <file>"; then, with this one, set DATA_DIR to a ' +
         'new folder and run "npm run waitlist -- restore <file>".',
     );
   } catch (error) {
-    throw explainUnusable(home.folder, error);
+    throw explainUnusable(dataFolder.path, error);
   }
 }
 
@@ -35,9 +35,9 @@ function readClusterVersion(cluster: string): string | null {
  * Creates the files under another name and then renames them: a crash halfway leaves nothing that looks like a
  * database.
  */
-async function createCluster({ binaries, folder, cluster }: Home): Promise<string> {
+async function createCluster({ binaries, path, cluster }: DataFolder): Promise<string> {
   const prefix = `${cluster}.new-`;
-  removeAbandoned(folder, prefix);
+  removeAbandoned(path, prefix);
   const unfinished = mkdtempSync(prefix);
   try {
     // biome-ignore format: an option and its value belong together

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,8 @@ import { type EmbeddedProcess, startEmbedded } from '#scripts/harness/database/e
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { isRunning } from '#scripts/harness/servers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
+import type { DataFolder } from './data-folder.ts';
+import { stopPostmaster } from './postmaster.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -58,7 +60,8 @@ describe('PostgreSQL in a new folder that two servers start on at the same time'
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('leaves nothing of an abandoned start, or of the server that came second', () => {
+  // An earlier start was abandoned, and one of the two servers came second.
+  it('is all that its folder holds', () => {
     expect(readdirSync(embedded.folder)).toEqual(['postgres']);
   });
 
@@ -82,7 +85,7 @@ it('PostgreSQL serves commands beside its one server', async () => {
   placeDatabase();
   const server = await run();
   await ask(server, 'create table kept as select 7 as n');
-  await expect(run()).rejects.toThrow(/^Another server is starting on the list in .+: wait for it/);
+  await expect(run()).rejects.toThrow(/^Another server is running on the list in .+: stop it/);
   const command = await start('tool');
   expect(await ask(command, 'select n from kept')).toEqual([{ n: 7 }]);
   await command.stop();
@@ -185,4 +188,18 @@ it('PostgreSQL does not touch a folder that holds something else', async () => {
   for (const path of ['data', 'data/postgres']) giveToAccount(join(folder, path));
   await expect(run()).rejects.toThrow(/data\/postgres exists but holds no database: move it away, or set DATA_DIR\.$/);
   expect(readdirSync(join(folder, 'data/postgres'))).toEqual(['photos']);
+});
+
+it('PostgreSQL is left alone if another server has started it while this one stops the last', async () => {
+  const cluster = join(folder, 'postgres');
+  const pidFile = join(cluster, 'postmaster.pid');
+  const log = join(folder, 'log');
+  for (const path of [cluster, join(folder, 'bin')]) mkdirSync(path);
+  writeFileSync(pidFile, '1\n');
+  // This pg_ctl ends as the real one does when a new PostgreSQL starts while it waits for the old one to stop.
+  const program = join(folder, 'bin/pg_ctl');
+  writeFileSync(program, `#!/bin/sh\necho "$@" >> ${log}\necho 2 > ${pidFile}\nexit 1\n`);
+  chmodSync(program, 0o755);
+  await stopPostmaster({ path: folder, cluster, binaries: { folder, version: '18' } } as DataFolder);
+  expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([expect.stringContaining('-m fast')]);
 });

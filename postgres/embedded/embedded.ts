@@ -4,20 +4,14 @@ import type { Client } from '../client.ts';
 import { getSqlState, LOCK_NOT_AVAILABLE } from '../errors.ts';
 import { ensureCluster } from './cluster.ts';
 import { connect, getSocketAddress } from './connect.ts';
-import type { Home } from './home.ts';
+import type { DataFolder } from './data-folder.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { readAddress, removeAddress } from './server-address.ts';
 
 type Embedded = Awaited<ReturnType<typeof runEmbedded>>;
 
-class FolderTaken extends UserError {
-  constructor(home: Home) {
-    const address = readAddress(home);
-    super(
-      address === null
-        ? `Another server is starting on the list in ${home.folder}: wait for it, or stop it first.`
-        : `This list is already running at ${address}: open that address, or stop it there first (its data is in ${home.folder}).`,
-    );
+export class AlreadyRunning extends UserError {
+  constructor({ path }: DataFolder) {
+    super(`Another server is running on the list in ${path}: stop it first.`);
   }
 }
 
@@ -29,15 +23,15 @@ const LOCK_WAIT_MS = 1500;
 const RETRY_MS = 500;
 
 /** Runs PostgreSQL for a server, one per data folder, and starts it again whenever it ends. */
-export async function runEmbedded(home: Home, onTrouble: (line: string) => void) {
-  await ensureCluster(home);
+export async function runEmbedded(dataFolder: DataFolder, onTrouble: (line: string) => void) {
+  await ensureCluster(dataFolder);
   let isStopping = false;
   let hasLostLock = false;
   let recovery = Promise.resolve();
   let stopped: Promise<void> | undefined;
 
   const takeLock = async () => {
-    const client = await connectAndLock(home, () => !isStopping);
+    const client = await connectAndLock(dataFolder, () => !isStopping);
     hasLostLock = false;
     client.once('end', () => {
       if (!isStopping) recovery = recover();
@@ -55,7 +49,7 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
         await takeLock();
         return onTrouble('The embedded PostgreSQL is back');
       } catch (error) {
-        if (error instanceof FolderTaken) hasLostLock = true;
+        if (error instanceof AlreadyRunning) hasLostLock = true;
         if (!isStopping && getErrorMessage(error) !== lastReported) onTrouble(getErrorMessage(error));
         lastReported = getErrorMessage(error);
         await sleep(RETRY_MS);
@@ -68,15 +62,12 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
     // PostgreSQL now belongs to the server that holds the lock.
     if (hasLostLock) return;
     // While we hold the lock, no other server takes over the PostgreSQL that is stopping.
-    removeAddress(home);
-    await stopPostmaster(home);
+    await stopPostmaster(dataFolder);
   };
   await takeLock();
-  // A server that was killed has left its address behind.
-  removeAddress(home);
   return {
-    address: getSocketAddress(home),
-    folder: home.folder,
+    address: getSocketAddress(dataFolder),
+    folder: dataFolder.path,
     stop() {
       // A second call must not stop the PostgreSQL of a server that started since.
       stopped ??= stop();
@@ -85,15 +76,15 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
   };
 }
 
-async function connectAndLock(home: Home, shouldContinue: () => boolean): Promise<Client> {
+async function connectAndLock(dataFolder: DataFolder, shouldContinue: () => boolean): Promise<Client> {
   for (;;) {
-    const client = await connect(home, shouldContinue);
+    const client = await connect(dataFolder, shouldContinue);
     try {
       await client.query(`set lock_timeout = ${LOCK_WAIT_MS}; select pg_advisory_lock(${SERVER_LOCK})`);
       return client;
     } catch (error) {
       await client.end();
-      if (getSqlState(error) === LOCK_NOT_AVAILABLE) throw new FolderTaken(home);
+      if (getSqlState(error) === LOCK_NOT_AVAILABLE) throw new AlreadyRunning(dataFolder);
       // Otherwise another process has probably just stopped PostgreSQL, so this tries again.
       await sleep(RETRY_MS);
     }
@@ -101,20 +92,20 @@ async function connectAndLock(home: Home, shouldContinue: () => boolean): Promis
 }
 
 /** Uses PostgreSQL for a command, beside a running server or alone. The last command stops it if no server runs. */
-export async function shareEmbedded(home: Home): Promise<Embedded> {
-  await ensureCluster(home);
-  const client = await connect(home);
+export async function shareEmbedded(dataFolder: DataFolder): Promise<Embedded> {
+  await ensureCluster(dataFolder);
+  const client = await connect(dataFolder);
   await client.query(`select pg_advisory_lock_shared(${TOOLS_LOCK})`);
   return {
-    address: getSocketAddress(home),
-    folder: home.folder,
+    address: getSocketAddress(dataFolder),
+    folder: dataFolder.path,
     async stop() {
       try {
         await client.query(`select pg_advisory_unlock_shared(${TOOLS_LOCK})`);
         const { rows } = await client.query(
           `select pg_try_advisory_lock(${TOOLS_LOCK}) and pg_try_advisory_lock(${SERVER_LOCK}) as alone`,
         );
-        if (rows[0].alone) await stopPostmaster(home);
+        if (rows[0].alone) await stopPostmaster(dataFolder);
         await client.end();
       } catch {
         // The server has stopped PostgreSQL in the meantime.

@@ -1,4 +1,4 @@
-// Where a list can be. scripts/launcher.mjs asks for root, who may look everywhere, and home.ts for everyone else.
+// Where a list can be. scripts/launcher.mjs asks for root, who may look everywhere, and data-folder.ts for everyone else.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync } from 'node:fs';

@@ -4,8 +4,8 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { getErrorCode } from '#runtime/user-error.mjs';
 import { explainCannotRun, getChildOptions, getLastLine, getProgram, runBinary } from './binaries.ts';
+import { type DataFolder, readText, SOCKET_PORT, SUPERUSER } from './data-folder.ts';
 import { explainUnusable } from './find-list.mjs';
-import { type Home, readText, SOCKET_PORT, SUPERUSER } from './home.ts';
 
 const LOG_LIMIT_BYTES = 1024 * 1024;
 const STOP_SECONDS = 20;
@@ -14,17 +14,21 @@ const STOP_SECONDS = 20;
  * Starts PostgreSQL without waiting: it is ready when it takes connections. Returns a function that says why it ended,
  * or null while it runs.
  */
-export function startPostmaster(home: Home): () => Error | null {
-  removeStalePidFile(home.cluster);
-  writeAccessRules(home.cluster);
-  const log = openLog(home);
+export function startPostmaster(dataFolder: DataFolder): () => Error | null {
+  removeStalePidFile(dataFolder.cluster);
+  writeAccessRules(dataFolder.cluster);
+  const log = openLog(dataFolder);
   // The child is detached: Ctrl+C in the terminal reaches only the server, which stops PostgreSQL after its last
   // answer.
-  const child = spawn(getProgram(home.binaries, 'postgres'), ['-D', home.cluster, ...toOptions(home)], {
-    ...getChildOptions(),
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
+  const child = spawn(
+    getProgram(dataFolder.binaries, 'postgres'),
+    ['-D', dataFolder.cluster, ...toOptions(dataFolder)],
+    {
+      ...getChildOptions(),
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  );
   closeSync(log);
   child.unref();
   let failure: Error | null = null;
@@ -32,16 +36,16 @@ export function startPostmaster(home: Home): () => Error | null {
     failure = explainCannotRun(error) ?? error;
   });
   child.on('exit', () => {
-    failure ??= new Error(getLastLine(readText(getLogPath(home))));
+    failure ??= new Error(getLastLine(readText(getLogPath(dataFolder))));
   });
   return () => failure;
 }
 
-function toOptions(home: Home): string[] {
+function toOptions(dataFolder: DataFolder): string[] {
   const settings = {
     listen_addresses: '',
     port: SOCKET_PORT,
-    unix_socket_directories: home.sockets,
+    unix_socket_directories: dataFolder.sockets,
     unix_socket_permissions: '0700',
     // Errors quote what people typed, so only events of PostgreSQL itself are logged.
     log_min_messages: 'log',
@@ -53,16 +57,16 @@ function toOptions(home: Home): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-const getLogPath = (home: Home) => join(home.cluster, 'postgres.log');
+const getLogPath = (dataFolder: DataFolder) => join(dataFolder.cluster, 'postgres.log');
 
-function openLog(home: Home): number {
+function openLog(dataFolder: DataFolder): number {
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW, O_TRUNC } = constants;
   try {
-    const { size = 0 } = lstatSync(getLogPath(home), { throwIfNoEntry: false }) ?? {};
+    const { size = 0 } = lstatSync(getLogPath(dataFolder), { throwIfNoEntry: false }) ?? {};
     const truncation = size > LOG_LIMIT_BYTES ? O_TRUNC : 0;
-    return openSync(getLogPath(home), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | truncation, 0o600);
+    return openSync(getLogPath(dataFolder), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | truncation, 0o600);
   } catch (error) {
-    throw explainUnusable(home.folder, error);
+    throw explainUnusable(dataFolder.path, error);
   }
 }
 
@@ -107,12 +111,12 @@ function writeAccessRules(cluster: string) {
 }
 
 /** Stops PostgreSQL, if it is running. */
-export async function stopPostmaster(home: Home): Promise<void> {
-  const pid = readPid(home.cluster);
+export async function stopPostmaster(dataFolder: DataFolder): Promise<void> {
+  const pid = readPid(dataFolder.cluster);
   for (const mode of ['fast', 'immediate']) {
     // Once it has stopped, another server may start a PostgreSQL of its own.
-    if (pid === '' || readPid(home.cluster) !== pid) return;
-    const stop = ['stop', '-s', '-D', home.cluster, '-m', mode, '-t', String(STOP_SECONDS)];
-    await runBinary(getProgram(home.binaries, 'pg_ctl'), stop).catch(() => {});
+    if (pid === '' || readPid(dataFolder.cluster) !== pid) return;
+    const stop = ['stop', '-s', '-D', dataFolder.cluster, '-m', mode, '-t', String(STOP_SECONDS)];
+    await runBinary(getProgram(dataFolder.binaries, 'pg_ctl'), stop).catch(() => {});
   }
 }

@@ -4,12 +4,12 @@ import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-
 
 const cleanUps: (() => unknown)[] = [];
 
-/** Registers work to do when the current part of the bench has ended. */
-export function cleanUpAfterPart(work: () => unknown) {
+/** Registers work to do when everything is measured. */
+export function cleanUpAtEnd(work: () => unknown) {
   cleanUps.push(work);
 }
 
-/** Stops what a part of the bench has started, the last one first. */
+/** Does that work, the last one first. */
 export async function cleanUp() {
   for (const work of cleanUps.splice(0).reverse()) await work();
 }
@@ -19,7 +19,7 @@ export async function startMeasuredServer(env: Record<string, string> = {}) {
   const folder = createTemporaryFolder('bench');
   const dataDir = path.join(folder, 'data');
   const server = startServer({ env: { DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '1000000', ...env } });
-  cleanUpAfterPart(() => removeFolder(folder));
-  cleanUpAfterPart(server.stop);
+  cleanUpAtEnd(() => removeFolder(folder));
+  cleanUpAtEnd(server.stop);
   return { address: await server.address, dataDir, pid: server.pid };
 }

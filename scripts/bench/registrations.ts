@@ -1,5 +1,6 @@
+// npm run bench: measures how many registrations a server stores, and what its features cost them.
 import { execFileSync } from 'node:child_process';
-import { quantile } from 'd3-array';
+import { median, quantile } from 'd3-array';
 import pg from 'pg';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { COLUMNS, ENDPOINT, REGISTRATIONS, type Registration } from '#contract/registration.ts';
@@ -9,8 +10,11 @@ import { describeTestHome } from '#scripts/harness/account.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { ask } from '#scripts/harness/servers/studio-process.ts';
 import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
-import { cleanUpAfterPart, startMeasuredServer } from './measured-server.ts';
-import { compareFigures, median, type Part, type Row } from './report.ts';
+import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
+import { prepare } from '#scripts/setup/prepare.mjs';
+import { ignoreSettings } from '#settings/ignore-settings.ts';
+import { cleanUp, cleanUpAtEnd, startMeasuredServer } from './measured-server.ts';
+import { compareFigures, printTable, type Row } from './report.ts';
 
 const CONNECTIONS = 32;
 const ROUND = 10_000;
@@ -27,12 +31,17 @@ const VISIT = {
   utm_campaign: 'spring',
 };
 
-export async function benchRegistrations(): Promise<Part> {
-  return {
-    title: `Registrations, ${CONNECTIONS} connections, embedded PostgreSQL, fsync on (${COLUMNS.length} columns a row)`,
-    rows: [...(await measureServer()), await measureIndexCost(), await measureMailCost()],
-    remarks: ['The load generator shares the cores with the server and PostgreSQL.'],
-  };
+async function measureRegistrations() {
+  try {
+    const rows = [...(await measureServer()), await measureIndexCost(), await measureMailCost()];
+    printTable(
+      `Registrations over ${CONNECTIONS} connections (${COLUMNS.length} columns each), embedded PostgreSQL`,
+      rows,
+    );
+    console.log('The load generator shares the cores with the server and PostgreSQL.');
+  } finally {
+    await cleanUp();
+  }
 }
 
 /** The fastest insert that the driver can do: one round trip, with a statement that each connection prepares once. */
@@ -49,8 +58,8 @@ async function measureServer(): Promise<Row[]> {
   const server = await startMeasuredServer();
   const embedded = await shareEmbedded(describeTestHome(server.dataDir));
   const pool = new pg.Pool({ ...embedded.address, options: '-c role=anon', max: CONNECTIONS });
-  cleanUpAfterPart(embedded.stop);
-  cleanUpAfterPart(() => pool.end());
+  cleanUpAtEnd(embedded.stop);
+  cleanUpAtEnd(() => pool.end());
   const overHttp = insertThrough(server);
   const direct: Insert = (row) => pool.query({ ...DIRECT_INSERT, values: COLUMNS.map((column) => row[column]) });
   const rates = await compareAlternately('through HTTP against the driver’s pool', overHttp, direct, 0.7);
@@ -59,7 +68,7 @@ async function measureServer(): Promise<Row[]> {
   await insertMany(150_000, overHttp);
   return [
     rates,
-    compareFigures('p99 against the median', quantile(times, 0.99) ?? 0, median(times), 'ms', '≤', 10),
+    compareFigures('p99 against the median', quantile(times, 0.99) ?? 0, median(times) ?? 0, 'ms', '≤', 10),
     compareFigures('server memory after 200k against 50k', readResidentMegabytes(server.pid), before, 'MB', '≤', 1.2),
   ];
 }
@@ -69,7 +78,7 @@ async function measureIndexCost(): Promise<Row> {
   const indexed = await startMeasuredServer();
   const plain = await startMeasuredServer();
   for (const server of [indexed, plain]) {
-    const owner = await openDatabase({ location: { home: describeTestHome(server.dataDir) }, purpose: 'manage' });
+    const owner = await openDatabase({ location: { dataFolder: describeTestHome(server.dataDir) }, purpose: 'manage' });
     await owner.use((session) => addMadeUpPeople(session, 20_000));
     if (server === plain) await owner.query(DROP_STUDIO_INDEXES);
     await owner.close();
@@ -88,7 +97,7 @@ const DROP_STUDIO_INDEXES =
 /** Measures what it costs registrations that a server also sends confirmations. */
 async function measureMailCost(): Promise<Row> {
   const mailServer = await startMailServer();
-  cleanUpAfterPart(mailServer.stop);
+  cleanUpAtEnd(mailServer.stop);
   const env = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
   const mailOn = insertThrough(await startMeasuredServer(env));
   const mailOff = insertThrough(await startMeasuredServer());
@@ -135,3 +144,5 @@ async function compareAlternately(what: string, ours: Insert, other: Insert, lim
 
 const readResidentMegabytes = (pid: number | undefined) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;
+
+await prepare(ignoreSettings, ensureBuilt, measureRegistrations);

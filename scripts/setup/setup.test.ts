@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
 import { setUpFolder } from '#scripts/harness/folders.ts';
 import { describeBuild, hashSources } from './fresh-build.mjs';
 import { checkNode } from './prepare.mjs';
-import { run } from './run.mjs';
 
 it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0', '100.0.0'])('Node.js %s is new enough', (version) => {
   expect(() => checkNode(version)).not.toThrow();
@@ -67,18 +66,5 @@ describe('sources', () => {
     const before = hashSources(folder);
     write(name, 'changed');
     expect(hashSources(folder)).toBe(before);
-  });
-});
-
-describe('run', () => {
-  const node = (script: string) => [process.execPath, '-e', script];
-  beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true));
-
-  it.each([
-    ['does not exist', ['/nowhere/builder'], 1, /^Building: .*ENOENT/],
-    ['takes too long', node('setInterval(() => {}, 1000)'), 0.001, /took longer than 0.001 minutes/],
-    ['was killed', node('process.kill(process.pid, "SIGKILL")'), 1, 'Building failed (SIGKILL); see above.'],
-  ])('says that the command %s', async (_, command, minutes, line) => {
-    await expect(run('Building', command, { minutes })).rejects.toThrow(line);
   });
 });

@@ -13,7 +13,7 @@ import {
   createUnsupportedRpcMethodError,
   PostgrestError,
   rethrowForPostgrest,
-} from '../postgrest.ts';
+} from '../postgrest-answers.ts';
 import { isJsonObject, type JsonObject, readJsonObject, refuseUnlessText } from '../read-json.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { createCrossSiteGuard } from '../same-site.ts';

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { REDEEM_FUNCTION, RPC } from '#contract/person.ts';
 import { createPool, type Database } from '#postgres/pool.ts';
+import { createTestApp, noDatabase } from '#scripts/harness/app/test-app.ts';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { insertInvited, NOBODYS_KEYS, randomKey } from '#scripts/harness/database/builders.ts';
-import { createTestApp, noDatabase, setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 
 const { app: appWithoutSecret, database } = await setUpTestApp();
 const secret = 'known-to-the-product-alone-0123456789';

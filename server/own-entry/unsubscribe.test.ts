@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { UNSUBSCRIBE_PATH } from '#contract/person.ts';
+import { createTestApp, noDatabase } from '#scripts/harness/app/test-app.ts';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { insertEntry, randomKey } from '#scripts/harness/database/builders.ts';
 import { readStoredRows } from '#scripts/harness/database/test-database.ts';
-import { createTestApp, noDatabase, setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 
 const { app, database } = await setUpTestApp();
 

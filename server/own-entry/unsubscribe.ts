@@ -4,7 +4,7 @@ import type { Database } from '#postgres/pool.ts';
 import { callSqlFunction } from '#waitlist/call-sql-function.ts';
 import { answerError, sendText } from '../errors.ts';
 import type { Limit } from '../limit.ts';
-import { PostgrestError, rethrowForPostgrest } from '../postgrest.ts';
+import { PostgrestError, rethrowForPostgrest } from '../postgrest-answers.ts';
 
 type KeyedRoute = { Params: { key: string }; Body: string | undefined };
 

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ENDPOINT, MAX_LENGTHS, MAX_PADDED_NAME } from '#contract/registration.ts';
-import { readStoredRows } from '#scripts/harness/database/test-database.ts';
+import { createTestApp, recordStatements } from '#scripts/harness/app/test-app.ts';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
+import { emptyList, readStoredRows } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { createTestApp, recordStatements, setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 
 /** How many characters of each column reach the database. */
 const LONGEST = { ...MAX_LENGTHS, full_name: MAX_PADDED_NAME };
@@ -13,7 +14,7 @@ const recorded = await createTestApp({ query });
 
 afterEach(async () => {
   statements.length = 0;
-  await database.ask('delete from public.early_access_registrations');
+  await emptyList(database);
 });
 
 type PostOptions = { to?: typeof app; query?: string; prefer?: string };
@@ -66,7 +67,7 @@ describe('without asking the database, the endpoint refuses', () => {
   it.each<[string, number, string, unknown, PostOptions?]>([
     ['a column that the form does not have', 401, '42501', { ...ROW, favourite_colour: 'green' }],
     ['a column that visitors may not set', 401, '42501', { ...ROW, id: 1 }],
-    ['a name that every object has', 401, '42501', '{"__proto__":{"email":"a@example.com"}}'],
+    ['__proto__ as a column', 401, '42501', '{"__proto__":{"email":"a@example.com"}}'],
     ['a query', 401, '42501', ROW, { query: '?columns=email' }],
     ['a wish to read the row', 401, '42501', ROW, { prefer: 'return=representation' }],
     ['an upsert', 401, '42501', ROW, { prefer: 'resolution=merge-duplicates' }],
@@ -100,6 +101,11 @@ describe('without asking the database, the endpoint refuses', () => {
     ['OPTIONS', 405, 'PGRST117'] as const,
   ])('%s: %i %s', async (method, status, code) => {
     expectError(await recorded.inject({ method, url: `${ENDPOINT}?select=email` }), status, code);
+    expect(statements).toEqual([]);
+  });
+
+  it('HEAD: 401', async () => {
+    expect((await recorded.inject({ method: 'HEAD', url: ENDPOINT })).statusCode).toBe(401);
     expect(statements).toEqual([]);
   });
 

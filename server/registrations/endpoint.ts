@@ -8,7 +8,7 @@ import {
   createUnsupportedMethodError,
   createWrongTypeError,
   rethrowForPostgrest,
-} from '../postgrest.ts';
+} from '../postgrest-answers.ts';
 import { type JsonObject, readJsonObject, refuseUnlessText } from '../read-json.ts';
 import { getRequestQuery } from '../request-path.ts';
 import { createCrossSiteGuard } from '../same-site.ts';

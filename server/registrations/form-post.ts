@@ -4,7 +4,7 @@ import { FORM_ANSWERS } from '#contract/form-answers.ts';
 import { DONE_PATH, FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import type { StoreRegistration } from '#waitlist/store-registrations.ts';
 import type { Limit } from '../limit.ts';
-import { toPostgrestError } from '../postgrest.ts';
+import { toPostgrestError } from '../postgrest-answers.ts';
 import { getRequestQuery } from '../request-path.ts';
 import { createCrossSiteGuard } from '../same-site.ts';
 import type { ClientFiles } from '../site/files.ts';

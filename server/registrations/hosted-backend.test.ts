@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { readStoredRows } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 
 const hostedProject = { url: 'https://project.supabase.co', anonKey: 'key' };
 const { app, database } = await setUpTestApp({ hostedProject });

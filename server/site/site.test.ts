@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createTestApp, noDatabase } from '#scripts/harness/servers/test-app.ts';
+import { createTestApp, noDatabase } from '#scripts/harness/app/test-app.ts';
 import { renderQrCode } from './qr-code.ts';
 
 const SCRIPT = '/assets/app-abc123.js';

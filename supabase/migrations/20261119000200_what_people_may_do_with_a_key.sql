@@ -1,6 +1,7 @@
 -- 3 of 4: what visitors may call. All but two of the functions take the key from an email: whoever knows it may see and
 -- change one entry. On a hosted project the browser calls them directly. They run with the rights of the list's owner, so
--- each says here all that it does.
+-- each says here all that it does. Their search path names pg_temp last: with an empty one, PostgreSQL takes the caller's
+-- temporary types for its own.
 --
 -- PostgREST also takes a GET, but in a read-only transaction, in which a function that writes fails. Our pages send a
 -- POST, so that no key gets into an address.
@@ -8,7 +9,7 @@
 -- Hashes with this list's own key, so that no one can test addresses against what is stored.
 create function waitlist.keyed_hash(value text) returns bytea
   language sql stable
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
   return (select sha256(hash_key || convert_to($1, 'UTF8')) from waitlist.secrets);
 
 -- The mailbox behind an address: without a +tag, and at Gmail without dots. It is one expression, without a search path
@@ -25,7 +26,7 @@ create function waitlist.base_mailbox(email text) returns text
 -- empty one, which nobody has, so that every key costs the same time.
 create function waitlist.registration_of(key text) returns bigint
   language sql stable
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
   return (
     select registration_id
     from waitlist.entries
@@ -35,7 +36,7 @@ create function waitlist.registration_of(key text) returns bigint
 -- When this person was invited: when the mail server last accepted an invitation to them that has not been revoked.
 create function waitlist.invited_at(registration bigint) returns timestamptz
   language sql stable
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
   return (
     select max(sent_at) from waitlist.messages where registration_id = $1 and kind = 'invite' and revoked_at is null
   );
@@ -43,7 +44,7 @@ create function waitlist.invited_at(registration bigint) returns timestamptz
 -- Whether the person has an invitation that has not expired.
 create function waitlist.is_invitation_open(registration bigint) returns boolean
   language sql stable
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
   return coalesce((
     select e.invited_at > now() - make_interval(days => mail.invitation_days)
     from waitlist.entries e, waitlist.mail
@@ -55,7 +56,7 @@ create function waitlist.is_invitation_open(registration bigint) returns boolean
 -- free text.
 create function waitlist.are_offered(answers jsonb) returns boolean
   language sql immutable
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(jsonb_typeof($1) = 'object', false) and not exists (
     select from jsonb_each(case jsonb_typeof($1) when 'object' then $1 else '{}' end) as answer
@@ -71,7 +72,7 @@ $$;
 -- Returns everything that the list knows about the person.
 create function public.my_entry(key text) returns json
   language sql volatile security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
   select json_build_object(
     'full_name', r.full_name,
@@ -101,7 +102,7 @@ $$;
 -- Confirms the person's address. Returns whether the key is anyone's.
 create function public.confirm_my_entry(key text) returns boolean
   language sql volatile security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
   with confirmed as (
     update waitlist.entries
@@ -116,7 +117,7 @@ $$;
 -- if there is no invitation, or it has expired or was used. Accepting proves that the email arrived, as confirming does.
 create function public.accept_my_invitation(key text) returns json
   language sql volatile security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
   with accepted as (
     update waitlist.entries e
@@ -136,7 +137,7 @@ $$;
 -- row: a broken rule of the table would quote the row, with most of the person's key.
 create function public.save_my_survey(key text, answers jsonb) returns boolean
   language plpgsql volatile security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not waitlist.are_offered($2) then
@@ -151,7 +152,7 @@ $$;
 -- objection: their mailbox gets no email for 30 days, and what is queued for it is withdrawn.
 create function public.leave_waitlist(key text) returns boolean
   language plpgsql volatile security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
 declare
   person constant bigint := waitlist.registration_of($1);
@@ -174,7 +175,7 @@ $$;
 -- Whether the email that send_my_link asks for would go out: a sender runs, or ran in the last minutes, as cron starts it.
 create function public.can_send_link() returns boolean
   language sql stable security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select from waitlist.senders where 'link' = any(kinds) and seen_at > now() - interval '10 minutes')
@@ -185,7 +186,7 @@ $$;
 -- list: the sender queues the email later (waitlist.queue_links). False, for everyone, while no sender is running.
 create function public.send_my_link(email text) returns boolean
   language plpgsql volatile security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
 declare
   address constant text := lower(btrim($1));
@@ -212,7 +213,7 @@ $$;
 -- code is looked up as an empty one, which nobody has, so that every code costs the same time.
 create function public.redeem_invitation(code text) returns json
   language sql volatile security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
   with redeemed as (
     update waitlist.entries

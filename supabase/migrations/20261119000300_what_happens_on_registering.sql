@@ -8,7 +8,7 @@ create function waitlist.has_tag(email text) returns boolean
 -- Queues one confirmation to each of these people and returns how many.
 create function waitlist.queue_confirmations(ids bigint[], emails text[], is_backlog boolean) returns integer
   language plpgsql
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
   -- Planning the statement again for every registration would take longer than running it.
   set plan_cache_mode = force_generic_plan
 as $$
@@ -30,7 +30,7 @@ $$;
 -- switched on. It belongs to the registration: either all of it is stored, or the visitor is asked to try again.
 create function waitlist.enter_registered() returns trigger
   language plpgsql security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_generic_plan
 as $$
 begin
@@ -51,7 +51,7 @@ create trigger enter_registered
 -- is not queued again.
 create function waitlist.queue_links(at_most integer) returns integer
   language sql volatile
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
   with requests as (
     select address_hash, registration_id from waitlist.link_requests
@@ -90,7 +90,7 @@ create function waitlist.has_objected(mailbox_hash bytea) returns boolean
 -- stays as sent; the others are deleted. Returns how many were deleted.
 create function waitlist.withdraw(messages bigint[]) returns integer
   language sql volatile
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
   with sent_before as (
     update waitlist.messages set state = 'sent' where id = any($1) and sent_at is not null
@@ -106,7 +106,7 @@ $$;
 -- 24 hours, or whose message has failed before, uses up nothing more.
 create function waitlist.find_over_limit(mailboxes bytea[]) returns bigint[]
   language sql stable
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(array_agg(id), '{}') from (
     select id, is_new, has_tag, count(*) over earlier as addresses, count(*) filter (where has_tag) over earlier as tagged
@@ -130,7 +130,7 @@ $$;
 create function waitlist.take_messages(at_most integer, per_minute integer, lease_seconds integer, kinds text[])
   returns table (id bigint, kind text, email text, key text, attempt integer, resent integer)
   language plpgsql volatile
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
 #variable_conflict use_column
 declare
@@ -192,7 +192,7 @@ $$;
 -- is only queued changes nothing: starting a wave writes to no entry.
 create function waitlist.store_invited_at() returns trigger
   language plpgsql
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
 begin
   update waitlist.entries set invited_at = waitlist.invited_at(new.registration_id)

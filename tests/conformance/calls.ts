@@ -1,5 +1,5 @@
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION } from '#contract/person.ts';
-import { randomKey } from '#scripts/harness/database/builders.ts';
+import { randomKey, WITH_KEY } from '#scripts/harness/database/builders.ts';
 import type { Answer, Backend } from './contract.ts';
 
 type CallAnswer = Answer & { data?: unknown };
@@ -20,15 +20,6 @@ export async function call({ client }: Backend, name: string, args: object, opti
 /** Calls a function with a body that the client would not send. */
 const callRaw = (name: string, method: string, body?: string) => (backend: Backend) =>
   backend.send({ path: `/rpc/${name}`, method, body, headers: { 'content-type': 'application/json' } });
-
-/** The functions that take a key, with their other arguments, and their answer to a key that no one has. */
-export const WITH_KEY = [
-  { name: 'my_entry', beside: {}, nobodys: null },
-  { name: 'confirm_my_entry', beside: {}, nobodys: false },
-  { name: 'leave_waitlist', beside: {}, nobodys: false },
-  { name: 'accept_my_invitation', beside: {}, nobodys: null },
-  { name: 'save_my_survey', beside: { answers: { team: 'one' } }, nobodys: false },
-] as const;
 
 const WITH_PARAMETERS = Object.keys(OWN_ENTRY_FUNCTIONS).filter((name) => name !== 'can_send_link');
 

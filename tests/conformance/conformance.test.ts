@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { insertEntry, markInvited } from '#scripts/harness/database/builders.ts';
 import { setUpDatabase, type TestDatabase } from '#scripts/harness/database/test-database.ts';
 import { getDatabaseUrl } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { findPostgrest } from '#scripts/harness/postgrest.ts';
-import { setUpPostgrest } from '#scripts/harness/servers/postgrest.ts';
-import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
+import { setUpPostgrest } from '#scripts/harness/servers/postgrest-process.ts';
 import { CALLS, call } from './calls.ts';
 import { type Backend, CONTRACT, connect, insert } from './contract.ts';
 
@@ -66,15 +66,11 @@ function testCallsWithKey(backend: Backend, owner: Owner) {
     [null, '22023'],
     [{ stage: 'banana' }, '22023'],
     [{ stage: ['idea'] }, '22023'],
-    [{ stage: 'idea', team: 'solo' }, '22023'],
     [{ stage: null }, '22023'],
     [{ idea: 'stage' }, '22023'],
     [{ worth: '' }, '22023'],
     [{ worth: 'x'.repeat(501) }, '22023'],
-    [{ team: 2 }, '22023'],
-    [{ other: 'x' }, '22023'],
     [[], '22023'],
-    [5, '22023'],
     [{ worth: 'a\0b' }, '22P05'],
   ])('save_my_survey refuses %j', async (wrong, code) => {
     expect(await callWithKey('save_my_survey', { answers: wrong })).toMatchObject({ status: 400, code });
@@ -90,7 +86,7 @@ function testCallsWithKey(backend: Backend, owner: Owner) {
     expect(await callWithKey('accept_my_invitation')).toEqual(toSuccess(null));
   });
 
-  it('accept_my_invitation returns an address and a code, the same each time', async () => {
+  it('accept_my_invitation returns the same address and code each time', async () => {
     await markInvited(owner, (await inserted).row.email);
     expect(await readEntry()).toMatchObject({ can_accept: true, accepted_at: null });
     const accepted = await callWithKey('accept_my_invitation');
@@ -100,7 +96,7 @@ function testCallsWithKey(backend: Backend, owner: Owner) {
     expect(await readEntry()).toMatchObject({ accepted_at: expect.any(String), joined_at: null });
   });
 
-  it('leave_waitlist erases the entry, once', async () => {
+  it('leave_waitlist erases the entry only once', async () => {
     expect(await callWithKey('leave_waitlist')).toEqual(toSuccess(true));
     expect(await callWithKey('leave_waitlist')).toEqual(toSuccess(false));
     expect(await readEntry()).toBeNull();

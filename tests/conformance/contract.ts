@@ -38,6 +38,7 @@ const REFUSED: Entry[] = [
   ['consent false', 401, '42501', { checkbox_consent: false }],
   ['no email', 400, '23502', { email: undefined }],
   ['a column that exists but is not granted', 401, '42501', { id: 1 }],
+  ['an empty object', 401, '42501', (backend) => post(backend, '{}')],
   ['a timestamp that is not one', 400, '22007', { created_at_gtm: 'soon' }],
   ['a body that is not JSON', 400, 'PGRST102', (backend) => post(backend, 'full_name=Ada')],
   ['JSON sent as text/plain', 400, 'PGRST102', (backend, row) => post(backend, JSON.stringify(row), 'text/plain')],

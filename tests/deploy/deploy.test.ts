@@ -5,6 +5,12 @@ import { REGISTRATIONS } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
 import { giveToAccount } from '#scripts/harness/account.ts';
 import { setUp } from '#scripts/harness/clean-up.ts';
+import {
+  createOwnPostgres,
+  type OwnPostgres,
+  readPrintedBlocks,
+  replaceValues,
+} from '#scripts/harness/database/own-postgres.ts';
 import { runWaitlist, startWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
@@ -12,7 +18,6 @@ import { findPostgres } from '#scripts/harness/programs.ts';
 import { setUpProduct } from '#scripts/harness/servers/product.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
 import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
-import { createOwnPostgres, type OwnPostgres, readPrintedBlocks, replaceValues } from './own-postgres.ts';
 
 const programs = findPostgres();
 const LIST = `${REGISTRATIONS}`;

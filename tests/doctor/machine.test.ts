@@ -13,8 +13,8 @@ describe('the check of files', () => {
   writeFileSync(getPath('.env'), '', { mode: 0o600 });
 
   const checkFiles = async () => {
-    const home = { folder: getPath('data'), cluster: getPath('data/postgres') };
-    return (await runChecks(FILE_CHECKS, { home, envFile: getPath('.env') })).flatMap(({ problems }) => problems);
+    const dataFolder = { path: getPath('data'), cluster: getPath('data/postgres') };
+    return (await runChecks(FILE_CHECKS, { dataFolder, envFile: getPath('.env') })).flatMap(({ problems }) => problems);
   };
 
   it.each([
@@ -52,6 +52,6 @@ it.each<[clocks: string, databaseAheadMs: number, siteDate: string | undefined, 
   const database: Database = { query: async <R>() => [{ now: new Date(noon.getTime() + databaseAheadMs) }] as R[] };
   const http = async () => ({ status: 200, headers: { date: siteDate }, body: '' });
   const site = { address: 'http://site.invalid', http };
-  const findings = await runChecks(MACHINE_CHECKS, { database, home: null, site, now: () => noon });
+  const findings = await runChecks(MACHINE_CHECKS, { database, dataFolder: null, site, now: () => noon });
   expect(findings.flatMap(({ problems }) => problems.map(({ what }) => what))).toEqual(complaints);
 });

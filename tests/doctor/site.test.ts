@@ -1,14 +1,17 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runChecks } from '#admin/doctor/check.ts';
-import { createHttp, fetchPage, type Http, type Reply } from '#admin/doctor/http.ts';
+import { createHttp, fetchPage, type Http, MAX_BODY_LENGTH, type Reply } from '#admin/doctor/http.ts';
 import { createSite, SITE_CHECKS, type Site } from '#admin/doctor/site.ts';
 import { writeHostFiles } from '#scripts/build/hosts/host-files.ts';
+import { makeClientFolder } from '#scripts/harness/app/client-folder.ts';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
 import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';
-import { makeClientFolder } from '#scripts/harness/servers/client-folder.ts';
-import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
 import { startStaticHost } from '#scripts/harness/static-host.ts';
 import { startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 
@@ -44,7 +47,6 @@ async function findComplaints(options: Partial<Site>, names = [HEADERS, NOT_FOUN
     address: ADDRESS,
     isPublic: false,
     supabaseUrl: null,
-    passwords: ['correct-horse', 'password'],
     http,
   };
   const checks = Object.fromEntries(Object.entries(SITE_CHECKS).filter(([name]) => names.includes(name)));
@@ -72,8 +74,8 @@ const addScript: Alter = (reply) => ({
   body: reply.body.replace('</head>', '<script>track()</script></head>'),
 });
 
-it('a static host with our headers, public keys and the word "password" passes every check of a site', async () => {
-  const script = `"${createToken('anon')}", "sb_publishable_0123456789abcdef", "sb_secret_…", "password"`;
+it('a static host with our headers, and public keys passes every check of a site', async () => {
+  const script = `"${createToken('anon')}", "sb_publishable_0123456789abcdef", "sb_secret_…"`;
   const http = createAlteredHttp(changeAt(SCRIPT, { body: script }));
   expect(await findComplaints({ http, supabaseUrl: SUPABASE })).toEqual([]);
 });
@@ -89,15 +91,46 @@ it.each<[mistake: string, name: string, what: RegExp, alter: Alter]>([
   ['no policy', HEADERS, /content-security-policy/, dropHeader('content-security-policy')],
   ['a script that the host added', HEADERS, /^\/ .*content-security-policy/, changeAt('/', addScript)],
   ['a page for every address', NOT_FOUND, /answers 200/, (reply) => ({ ...reply, status: 200 })],
-  ['a key in a script', SECRETS, /a secret key \(sb_/, changeAt(SCRIPT, { body: `sb_secret_${'x'.repeat(31)}` })],
-  ['an older key in a script', SECRETS, /a secret key \(JWT/, changeAt(SCRIPT, { body: createToken('service_role') })],
-  ['a password in a page', SECRETS, /^\/pricing contains a password/, changeAt('/pricing/', { body: 'correct-horse' })],
+  ['a key in a script', SECRETS, /a secret key/, changeAt(SCRIPT, { body: `sb_secret_${'x'.repeat(31)}` })],
+  ['an older key in a script', SECRETS, /a secret key/, changeAt(SCRIPT, { body: createToken('service_role') })],
+  [
+    'a private key in a page',
+    SECRETS,
+    /^\/pricing contains/,
+    changeAt('/pricing/', { body: '-----BEGIN PRIVATE KEY-----' }),
+  ],
   ['its settings served', SECRETS, /\/\.env is served/, changeAt('/.env', { status: 200, headers: {}, body: 'A=b' })],
 ])('a static host with %s fails', async (_, name, what, alter) => {
   const found = await findComplaints({ http: createAlteredHttp(alter), supabaseUrl: SUPABASE });
   const finding = found.find((candidate) => candidate.name === name);
   expect(finding).toMatchObject({ outcome: 'fails' });
   expect(finding?.problems.map((problem) => problem.what).join('\n')).toMatch(what);
+});
+
+it.each(['<a ', '<script>', '<style ', '/assets/', 'eyJ', '-eyJ', '<a style'])(
+  'a page that repeats %s does not hold the checks up',
+  async (beginning) => {
+    const page = { body: beginning.repeat(400_000 / beginning.length) };
+    const began = performance.now();
+    await findComplaints({ http: createAlteredHttp(changeAt('/', page)) });
+    expect(performance.now() - began).toBeLessThan(10_000);
+  },
+);
+
+it('a site with an endless file cannot be judged', async () => {
+  const endless = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    const write = () => void response.write('x'.repeat(100_000), () => !response.destroyed && write());
+    write();
+  });
+  await once(endless.listen(0, '127.0.0.1'), 'listening');
+  const address = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`;
+  expect((await http(`${address}/waitlist.csv`)).body).toHaveLength(MAX_BODY_LENGTH);
+  expect(await findComplaints({ address }, [SECRETS])).toMatchObject([
+    { outcome: 'could not run', reason: `${address}/ is longer than a megabyte` },
+  ]);
+  endless.close();
+  endless.closeAllConnections();
 });
 
 it('a site over TLS fails if its browsers are to remember that for ten minutes alone', async () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { ENDPOINT } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
+import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { createTestApp } from '#scripts/harness/servers/test-app.ts';
 
 const cluster = await setUpTcpCluster();
 

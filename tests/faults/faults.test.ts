@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { placeData } from '#scripts/harness/folders.ts';
 import { setUpProduct } from '#scripts/harness/servers/product.ts';
 import { killSendersUnderLoad } from './sender-kills.ts';
 import { killServersUnderLoad } from './server-kills.ts';
@@ -10,7 +11,7 @@ const seed = Date.now() % 1_000_000;
 it('nothing acknowledged is lost when the server and PostgreSQL are killed', async () => {
   const product = setUpProduct();
   const options = { connections: 8, serverKills: 2, databaseKills: 1 };
-  const findings = await killServersUnderLoad({ product, seed, ...options });
+  const findings = await killServersUnderLoad({ product, seed, prepare: placeData, ...options });
   expect(findings, `seed ${seed}`).toMatchObject({ lost: [], brokenRules: [], wrongAnswers: [], exitCodes: [0] });
   expect(findings.stored).toBe(findings.acknowledged);
   expect(findings.acknowledged).toBeGreaterThan(options.connections * 2);

@@ -1,7 +1,10 @@
 // npm run test:faults: kills the server and its PostgreSQL under load and counts what was lost. With -- mail it kills
 // mail senders and the mail server, with -- cluster it takes a Patroni cluster behind HAProxy apart.
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createTemporaryDatabase } from '#scripts/harness/database/temporary-database.ts';
+import { migrate } from '#postgres/migrate.ts';
+import { startEmbedded } from '#scripts/harness/database/embedded.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
@@ -45,8 +48,10 @@ async function loseCluster(): Promise<unknown[]> {
 }
 
 async function killSenders(): Promise<unknown[]> {
-  const { address, remove } = await createTemporaryDatabase();
+  const folder = createTemporaryFolder('database');
+  const { address, stop } = await startEmbedded(join(folder, 'data'), 'server');
   try {
+    await migrate(address);
     const mail = { address, messages: readNumber('messages') };
     const { doubled, changed, lost, wrong, rate, ...sums } = await killSendersUnderLoad({ ...options, ...mail });
     console.log(`${sums.kills} kills: ${sums.sent} sent, ${sums.failed} failed, ${lost.length} lost.`);
@@ -56,7 +61,8 @@ async function killSenders(): Promise<unknown[]> {
     const tooOften = doubled.length > mail.messages / 100 ? ['More than one email in a hundred arrived twice'] : [];
     return [...changed, ...lost, ...wrong, ...tooFast, ...tooOften];
   } finally {
-    await remove();
+    await stop();
+    removeFolder(folder);
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
+import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { setUpPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { createTestApp } from '#scripts/harness/servers/test-app.ts';
 
 // A commit on a primary with a synchronous standby waits until the standby has it. While the standby is down we cancel
 // the wait, and PostgreSQL keeps the row on the primary alone, where it is lost if the standby takes over.

@@ -27,39 +27,36 @@ function start(product: string, port: number, drainSeconds = 3) {
   return server;
 }
 
-it.skipIf(program === null)(
-  'two servers behind nginx restart one after the other, to a newer release and back, and no request fails',
-  async () => {
-    const newer = setUpProduct({ migrations: { '99990101000000_next.sql': MIGRATION } });
-    const ports: [number, number] = [await findFreePort(), await findFreePort()];
-    const servers: [ReturnType<typeof start>, ReturnType<typeof start>] = [
-      start(older, ports[0]),
-      start(older, ports[1]),
-    ];
-    const nginx = await setUpNginx(program ?? '', ports, { isLimited: false });
-    await Promise.all(servers.map((server) => server.address));
+it.skipIf(program === null)('no request fails while two servers behind nginx are updated and rolled back', async () => {
+  const newer = setUpProduct({ migrations: { '99990101000000_next.sql': MIGRATION } });
+  const ports: [number, number] = [await findFreePort(), await findFreePort()];
+  const servers: [ReturnType<typeof start>, ReturnType<typeof start>] = [
+    start(older, ports[0]),
+    start(older, ports[1]),
+  ];
+  const nginx = await setUpNginx(program ?? '', ports, { isLimited: false });
+  await Promise.all(servers.map((server) => server.address));
 
-    /** Stops one server, and starts one of this release in its place. */
-    async function replaceServer(index: 0 | 1, product: string) {
-      expect(await servers[index].stop()).toMatchObject({ code: 0 });
-      servers[index] = start(product, ports[index]);
-      await servers[index].address;
-    }
-    const stream = streamRegistrations({ ports: [nginx.port], connections: CONNECTIONS, isFault: () => false });
-    const pages = readPages(nginx.port);
-    await stream.waitForMore(CONNECTIONS);
-    await replaceServer(0, newer);
-    await stream.waitForMore(CONNECTIONS);
-    await replaceServer(1, newer);
-    await replaceServer(0, older);
-    await stream.waitForMore(CONNECTIONS);
-    const { acknowledged, wrong } = await stream.end();
-    expect({ wrong, brokenPages: await pages.end() }, nginx.readErrors()).toEqual({ wrong: [], brokenPages: [] });
-    const owner = await setUpPool(cluster.url(), { purpose: 'manage' });
-    const stored = await owner.query('select email from early_access_registrations where next is not null');
-    expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());
-  },
-);
+  /** Stops one server, and starts one of this release in its place. */
+  async function replaceServer(index: 0 | 1, product: string) {
+    expect(await servers[index].stop()).toMatchObject({ code: 0 });
+    servers[index] = start(product, ports[index]);
+    await servers[index].address;
+  }
+  const stream = streamRegistrations({ ports: [nginx.port], connections: CONNECTIONS, isFault: () => false });
+  const pages = readPages(nginx.port);
+  await stream.waitForMore(CONNECTIONS);
+  await replaceServer(0, newer);
+  await stream.waitForMore(CONNECTIONS);
+  await replaceServer(1, newer);
+  await replaceServer(0, older);
+  await stream.waitForMore(CONNECTIONS);
+  const { acknowledged, wrong } = await stream.end();
+  expect({ wrong, brokenPages: await pages.end() }, nginx.readErrors()).toEqual({ wrong: [], brokenPages: [] });
+  const owner = await setUpPool(cluster.url(), { purpose: 'manage' });
+  const stored = await owner.query('select email from early_access_registrations where next is not null');
+  expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());
+});
 
 /** Starts a server that has been asked to stop, and keeps answering for the rest of the test. */
 async function startDraining(port: number): Promise<string> {
@@ -78,22 +75,19 @@ it('a server that is stopping says so at /livez and /healthz', async () => {
   }
 });
 
-it.skipIf(haproxy === null)(
-  'HAProxy notices that a server is stopping, and sends requests to the other one',
-  async () => {
-    const ports: [number, number] = [await findFreePort(), await findFreePort()];
-    await start(older, ports[0]).address;
-    await startDraining(ports[1]);
-    const { port } = await setUpHaproxy(haproxy ?? '', ports);
-    const ask = async () => (await fetch(`http://127.0.0.1:${port}/livez`)).status;
-    // In turn, both servers would get some of these.
-    await expect
-      .poll(async () => [await ask(), await ask(), await ask(), await ask()], { timeout: 20_000 })
-      .toEqual([200, 200, 200, 200]);
-  },
-);
+it.skipIf(haproxy === null)('HAProxy sends no request to a server that is stopping', async () => {
+  const ports: [number, number] = [await findFreePort(), await findFreePort()];
+  await start(older, ports[0]).address;
+  await startDraining(ports[1]);
+  const { port } = await setUpHaproxy(haproxy ?? '', ports);
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}/livez`)).status;
+  // In turn, both servers would get some of these.
+  await expect
+    .poll(async () => [await ask(), await ask(), await ask(), await ask()], { timeout: 20_000 })
+    .toEqual([200, 200, 200, 200]);
+});
 
-it('a server that is stopping still registers people, on connections that it closes', async () => {
+it('a server that is stopping registers people on connections that it closes', async () => {
   const address = await startDraining(await findFreePort());
   const registered = await register(address);
   expect([registered.status, registered.headers.get('connection')]).toEqual([201, 'close']);

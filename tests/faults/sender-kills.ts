@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { group } from 'd3-array';
 import { type Address, createPool, type Pool } from '#postgres/pool.ts';
+import { insertMany, makeDue } from '#scripts/harness/database/builders.ts';
 import { type Behaviour, type MailServer, type Received, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { switchMailOn } from '#waitlist/mail-on.ts';
 import { createSeededRandom } from './random.ts';
@@ -33,13 +34,14 @@ export async function killSendersUnderLoad(options: SenderKillOptions) {
   const random = createSeededRandom(seed);
   const mailServer = await startMailServer({ behave: createScript() });
   const pool = createPool(address, { size: 2 });
+  const owner = { ask: pool.query };
   const start = () => startSender(address, mailServer.port);
   const senders = await Promise.all(Array.from({ length: SENDERS }, start));
   let kills = 0;
   try {
     await switchMailOn(pool);
     const links = Math.floor(messages / PEOPLE_PER_LINK);
-    await pool.query(REGISTER, [messages - links]);
+    await insertMany(owner, messages - links);
     await pool.query(ASK_FOR_LINKS, [links]);
     while ((await countEnded(pool)) < messages) {
       // The next sender starts first, so that there are always two.
@@ -49,7 +51,8 @@ export async function killSendersUnderLoad(options: SenderKillOptions) {
       kills += 1;
       if (kills % KILLS_PER_CRASH === 0) mailServer.crash();
       say(`${kills} kills, ${mailServer.received.length} arrived`);
-      await hurryDeferred(pool);
+      // The test does not wait for deferred messages.
+      await makeDue(owner, { were: 'queued' });
     }
     return { kills, ...(await countMails(pool, mailServer)) };
   } finally {
@@ -90,20 +93,11 @@ async function stopSender(child: ChildProcess) {
   await ended;
 }
 
-const REGISTER = `
-  insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
-  select 'Ada Lovelace', 'person.' || n || '@example.com', true, now(), '' from generate_series(1, $1::int) as n`;
-
 /** Asks for a link as send_my_link does, for the first people on the list. */
 const ASK_FOR_LINKS = `
   insert into waitlist.link_requests (address_hash, registration_id, requested_at)
   select waitlist.keyed_hash(email), id, array[now()]
   from public.early_access_registrations where id <= $1::int`;
-
-/** Makes deferred messages due at once, so that the test does not wait for them. */
-async function hurryDeferred(pool: Pool) {
-  await pool.query(`update waitlist.messages set due_at = now() where state = 'queued' and due_at > now()`);
-}
 
 async function countEnded(pool: Pool): Promise<number> {
   const [row] = await pool.query(

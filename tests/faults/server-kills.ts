@@ -16,16 +16,19 @@ type ServerKillOptions = {
   connections: number;
   serverKills: number;
   databaseKills: number;
+  /** Puts an empty list into the data folder, which saves the first start from creating one. */
+  prepare?: (dataDir: string) => void;
   say?: (line: string) => void;
 };
 
 /** Registers people while the server, and then its PostgreSQL, is killed again and again; then counts what was lost. */
 export async function killServersUnderLoad(options: ServerKillOptions) {
-  const { seed, connections, serverKills, databaseKills, say = () => {} } = options;
+  const { seed, connections, serverKills, databaseKills, prepare = () => {}, say = () => {} } = options;
   const random = createSeededRandom(seed);
   const pickBelow = (limit: number) => Math.floor(random() * limit);
   const folder = createTemporaryFolder('faults');
   const dataDir = path.join(folder, 'data');
+  prepare(dataDir);
   // The port is the same for every start, because clients come back to it.
   const port = await findFreePort();
   const env = { PORT: String(port), DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '1000000' };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINT } from '#contract/registration.ts';
+import { BROKEN_RULES } from '#scripts/harness/database/broken-rules.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { BROKEN_RULES } from '../hostile/broken-rules.ts';
 
 /** Only ends what hangs: a busy machine may take long to answer. */
 const NO_ANSWER_MS = 60_000;

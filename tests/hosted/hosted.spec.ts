@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RPC } from '#contract/person.ts';
 import { ENDPOINT } from '#contract/registration.ts';
-import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH } from '#scripts/harness/hosted-deployment.ts';
-import { findRows } from '../helpers/browser/ask-as-owner.ts';
-import { createEmail, field, fillIn, openForm } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { aPerson, button, fact, heading, openEntry } from '../helpers/browser/my-entry.ts';
-import { watchPosts } from '../helpers/browser/traffic.ts';
+import { findRows } from '#scripts/harness/browser/ask-as-owner.ts';
+import { createEmail, field, fillIn, openForm } from '#scripts/harness/browser/early-access-form.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { aPerson, button, fact, heading, openEntry } from '#scripts/harness/browser/my-entry.ts';
+import { watchPosts } from '#scripts/harness/browser/traffic.ts';
+import { ANON_KEY, GATEWAY, HOSTED_CLIENT, PROJECT_PATH } from '#scripts/harness/hosted-deployment.ts';
 
 test('a visitor registers with the hosted project directly', async ({ page }) => {
   const email = createEmail();
@@ -59,7 +59,7 @@ test('the policy of a page admits this backend and no other', async ({ page, exp
 });
 
 test('the file of headers keeps to the limits of the strictest host', () => {
-  const lines = readFileSync(path.join(BUILD_DIR, 'client/_headers'), 'utf8').split('\n');
+  const lines = readFileSync(path.join(HOSTED_CLIENT, '_headers'), 'utf8').split('\n');
   // https://developers.cloudflare.com/pages/configuration/headers
   expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);

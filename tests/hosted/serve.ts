@@ -1,7 +1,7 @@
 // Serves the site as a static host would, and stands in for the gateway of a hosted project, which answers pages of
 // other sites, but only with the key. The journeys' own server answers behind it.
 
-import { ANON_KEY, BUILD_DIR, GATEWAY, HOSTED_SITE, PROJECT_PATH } from '#scripts/harness/hosted-deployment.ts';
+import { ANON_KEY, GATEWAY, HOSTED_CLIENT, HOSTED_SITE, PROJECT_PATH } from '#scripts/harness/hosted-deployment.ts';
 import { startStaticHost } from '#scripts/harness/static-host.ts';
 import { forward, startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 
@@ -25,4 +25,4 @@ await startStubServer(
   },
   { port: Number(new URL(GATEWAY).port) },
 );
-await startStaticHost(`${BUILD_DIR}/client`, Number(new URL(HOSTED_SITE).port));
+await startStaticHost(HOSTED_CLIENT, Number(new URL(HOSTED_SITE).port));

@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { FORM_ANSWERS } from '#contract/form-answers.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC, UNSUBSCRIBE_PATH } from '#contract/person.ts';
 import { DONE_PATH, ENDPOINT, FORM_PATH } from '#contract/registration.ts';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
+import { BROKEN_RULES } from '#scripts/harness/database/broken-rules.ts';
 import { insertEntry, randomKey } from '#scripts/harness/database/builders.ts';
-import { setUpTestApp } from '#scripts/harness/servers/test-app.ts';
-import { BROKEN_RULES } from './broken-rules.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { runs } from '#scripts/harness/runs.ts';
 import { damage, hostileBody, hostileForm, hostileHeaders, hostileQuery, hostileText } from './hostile-values.ts';
-import { runs } from './runs.ts';
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -21,11 +22,20 @@ const createRequests = (type: string, path: fc.Arbitrary<string>, payload: fc.Ar
 type Request = ReturnType<typeof createRequests> extends fc.Arbitrary<infer R> ? R : never;
 type Answer = Awaited<ReturnType<typeof app.inject>>;
 
-/** Sends this many requests, checks each answer, and returns the statuses. */
+/** A request that nothing is wrong with. */
+const createGood = (type: string, url: string, body: string): Request => ({
+  method: 'POST',
+  url,
+  headers: { 'content-type': type },
+  payload: Buffer.from(body),
+});
+
+/** Sends this many requests, good ones first, checks each answer, and returns the statuses. */
 async function send(
   times: number,
   requests: fc.Arbitrary<Request>,
   check: (answer: Answer, request: Request) => unknown,
+  good: Request[] = [],
 ) {
   const statuses = new Set<number>();
   const property = fc.asyncProperty(requests, async (request) => {
@@ -33,7 +43,7 @@ async function send(
     statuses.add(answer.statusCode);
     await check(answer, request);
   });
-  await fc.assert(property, runs(times));
+  await fc.assert(property, { ...runs(times), examples: good.map((request) => [request]) });
   return [...statuses];
 }
 
@@ -53,10 +63,12 @@ const listEveryone = () =>
 
 it('whatever is posted to the endpoint is stored by the rules or refused in the documented shape', async () => {
   const posts = createRequests(JSON_TYPE, fc.constant(ENDPOINT), hostileBody);
-  const statuses = await send(500, posts, (answer) => {
+  const check = (answer: Answer) => {
     if (answer.statusCode === 201) expect(answer.body).toBe('');
     else expectDocumentedError(answer);
-  });
+  };
+  const good = createGood(JSON_TYPE, ENDPOINT, JSON.stringify(aRegistration()));
+  const statuses = await send(500, posts, check, [good]);
   // If all requests failed for the same reason, the test would show little.
   expect(statuses).toEqual(expect.arrayContaining([201, 400]));
   expect(await database.ask(BROKEN_RULES)).toEqual([]);
@@ -65,18 +77,20 @@ it('whatever is posted to the endpoint is stored by the rules or refused in the 
 it('whatever is posted by the form is stored by the rules, or answered with a page of the site', async () => {
   const pages = await Promise.all(Object.values(FORM_ANSWERS).map(async (path) => (await app.inject(path)).body));
   const posts = createRequests(FORM_TYPE, fc.constant(FORM_PATH), hostileForm);
-  const statuses = await send(200, posts, (answer, { headers }) => {
+  const check = (answer: Answer, { headers }: Request) => {
     if (answer.statusCode === 303) return expect(answer.headers.location).toBe(DONE_PATH);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     if (['*/*', undefined].includes(headers.accept)) expect(pages).toContain(answer.body);
     else expect(answer.body).toMatch(/^[A-Za-z ]{1,30}\n$/);
-  });
+  };
+  const good = createGood(FORM_TYPE, FORM_PATH, 'fullName=Ada+Lovelace&email=ada%40example.org&role=&termsAgreed=on');
+  const statuses = await send(200, posts, check, [good]);
   expect(statuses).toEqual(expect.arrayContaining([303, 400]));
   expect(await database.ask(BROKEN_RULES)).toEqual([]);
 });
 
-it('whatever is sent without a key opens no entry and changes none', async () => {
+it('whatever is sent without a key neither opens nor changes an entry', async () => {
   const before = await listEveryone();
   const key = fc.oneof(hostileText, fc.constant(null).map(randomKey), fc.jsonValue());
   const valid = fc
@@ -92,7 +106,7 @@ it('whatever is sent without a key opens no entry and changes none', async () =>
   expect(await listEveryone()).toEqual(before);
 });
 
-it('whatever is sent to unsubscribe without a key opens no entry and changes none', async () => {
+it('whatever is sent to unsubscribe without a key neither opens nor changes an entry', async () => {
   const before = await listEveryone();
   const path = fc
     .oneof(hostileText, fc.constant(null).map(randomKey))

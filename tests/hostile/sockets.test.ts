@@ -3,13 +3,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
+import { createTestApp, noDatabase } from '#scripts/harness/app/test-app.ts';
+import { setUpTestApp } from '#scripts/harness/database/app.ts';
+import { BROKEN_RULES } from '#scripts/harness/database/broken-rules.ts';
 import { readStoredRows } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { createTestApp, noDatabase, setUpTestApp } from '#scripts/harness/servers/test-app.ts';
-import { BROKEN_RULES } from './broken-rules.ts';
+import { openRaw, readStatuses, sendRaw } from '#scripts/harness/raw-client.ts';
+import { runs } from '#scripts/harness/runs.ts';
 import { damage } from './hostile-values.ts';
-import { openRaw, readStatuses, sendRaw } from './raw-client.ts';
-import { runs } from './runs.ts';
 
 type App = Awaited<ReturnType<typeof createTestApp>>;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findRows } from '../helpers/browser/ask-as-owner.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
+import { findRows } from '#scripts/harness/browser/ask-as-owner.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
 import {
   createEmail,
   expectFormKept,
@@ -8,9 +8,9 @@ import {
   fillIn,
   openForm,
   REGISTRATIONS,
-} from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { aPerson, button, isLinkAskedFor, startSender } from '../helpers/browser/my-entry.ts';
+} from '#scripts/harness/browser/early-access-form.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { aPerson, button, isLinkAskedFor, startSender } from '#scripts/harness/browser/my-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -37,10 +37,13 @@ test('someone whose email is on the list can have their link sent again @once', 
     await expectNoAxeFindings(page);
   });
 
-  await test.step('its field is marked and has the focus, and the offer is the next stop', async () => {
+  await test.step('its field is marked as wrong', async () => {
     await expect(field.email(page)).toBeFocused();
     await expect(field.email(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(field.email(page)).toHaveAccessibleDescription('This email is on the list already.');
+  });
+
+  await test.step('the offer is the next stop of the keyboard', async () => {
     await page.keyboard.press('Tab');
     await expect(sendLink).toBeFocused();
   });
@@ -197,7 +200,7 @@ test('a failed registration can be tried again @once', async ({ page, expectCons
   });
 });
 
-test("a retry after a lost answer counts as a success, but not with another person's email @once", async ({
+test('a retry after a lost answer counts as a success with the same email alone @once', async ({
   page,
   expectConsoleErrors,
 }) => {

@@ -1,14 +1,13 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { HONEYPOT } from '#contract/registration.ts';
+import { findRows } from '#scripts/harness/browser/ask-as-owner.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { createEmail, field, fillIn, openForm, REGISTRATIONS } from '#scripts/harness/browser/early-access-form.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { hold, openHydrated, waitForHydration } from '#scripts/harness/browser/hydration.ts';
+import { watchPosts } from '#scripts/harness/browser/traffic.ts';
 import { findFullBrowser, getChromiumLaunchOptions } from '#scripts/harness/browsers.ts';
 import { renderQrCode } from '#server/site/qr-code.ts';
-import { findRows } from '../helpers/browser/ask-as-owner.ts';
-import { autofill } from '../helpers/browser/autofill.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { createEmail, field, fillIn, openForm, REGISTRATIONS } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { hold, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
-import { watchPosts } from '../helpers/browser/traffic.ts';
 
 test('a visitor joins the waitlist once, by keyboard @firefox', async ({ page, browserName }) => {
   const email = createEmail();
@@ -230,6 +229,40 @@ test('a long email without a place to break fits the narrowest phone @once', asy
   await expect(page.getByText(email)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+const ADDRESS = {
+  NAME_FULL: 'Ada Example',
+  EMAIL_ADDRESS: 'ada@example.com',
+  COMPANY_NAME: 'Example Ltd',
+  PHONE_HOME_WHOLE_NUMBER: '+442079460000',
+  ADDRESS_HOME_LINE1: '1 Example Road',
+  ADDRESS_HOME_CITY: 'London',
+  ADDRESS_HOME_ZIP: 'N1 1AA',
+  ADDRESS_HOME_COUNTRY: 'GB',
+};
+
+type FilledField = { name: string; autofillType: string };
+
+/** Has Chromium fill in the form from a saved address. Returns what Chromium thinks each field is for. */
+async function autofill(page: Page, start: Locator): Promise<Record<string, string>> {
+  const browser = await page.context().newCDPSession(page);
+  const fields: FilledField[] = [];
+  browser.on('Autofill.addressFormFilled', ({ filledFields }) => fields.push(...filledFields));
+  await browser.send('Autofill.enable');
+  await browser.send('DOM.enable');
+  await start.click();
+  const address = { fields: Object.entries(ADDRESS).map(([name, value]) => ({ name, value })) };
+  const { result } = await browser.send('Runtime.evaluate', { expression: 'document.activeElement' });
+  const { node } = await browser.send('DOM.describeNode', { objectId: result.objectId });
+  // The browser looks at a form a moment after it has changed.
+  await expect
+    .poll(async () => {
+      await browser.send('Autofill.trigger', { fieldId: node.backendNodeId, address }).catch(() => {});
+      return fields.length;
+    })
+    .toBeGreaterThan(0);
+  return Object.fromEntries(fields.map(({ name, autofillType }) => [name, autofillType]));
+}
 
 test("the browser's autofill leaves the honeypot alone @once", async ({ baseURL }) => {
   test.skip(!findFullBrowser(), 'a headless shell has no autofill');

@@ -1,7 +1,7 @@
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { field, openForm } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { watchPosts } from '../helpers/browser/traffic.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { field, openForm } from '#scripts/harness/browser/early-access-form.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { watchPosts } from '#scripts/harness/browser/traffic.ts';
 
 const NAME = 'Full name is required';
 const EMAIL = 'Please enter a valid email address';

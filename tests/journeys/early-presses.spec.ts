@@ -1,5 +1,5 @@
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication } from '../helpers/browser/hydration.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication } from '#scripts/harness/browser/hydration.ts';
 
 for (const [path, first, last, tags] of [
   ['/founder/progress', 'Monthly', 'Quarterly', '@once @firefox'],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
-import { leaveForConnect, openDashboardWithStoppedClock } from '../helpers/browser/stopped-clock.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
+import { leaveForConnect, openDashboardWithStoppedClock } from '#scripts/harness/browser/stopped-clock.ts';
 
 const RESULT_MS = 700;
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '../helpers/browser/assessment.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
-import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
-import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
+import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '#scripts/harness/browser/assessment.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
+import { watchLayoutShift } from '#scripts/harness/browser/layout-shift.ts';
+import { expectPrintsWell } from '#scripts/harness/browser/printed-page.ts';
 
 test('a link to a question or a result opens on a phone without a shift or axe finding @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -127,7 +127,7 @@ test('a result can be shared as a link and as a picture @once', async ({ page, c
     }
   });
 
-  await test.step('where the system can share, that is the first button, and it shares link and picture', async () => {
+  await test.step('where the system can share, the first button shares link and picture', async () => {
     await page.addInitScript(() => {
       const shared = Object.assign(window, { shared: [] as string[] }).shared;
       navigator.canShare = () => true;

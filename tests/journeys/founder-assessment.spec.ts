@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '../helpers/browser/assessment.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
-import { stopClock } from '../helpers/browser/stopped-clock.ts';
+import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '#scripts/harness/browser/assessment.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication, openHydrated } from '#scripts/harness/browser/hydration.ts';
+import { stopClock } from '#scripts/harness/browser/stopped-clock.ts';
 
 const answers = (page: Page) => page.getByRole('radio');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
@@ -154,7 +154,7 @@ test('before the application runs, a shared link shows an outline of what it ope
 });
 
 test('Back, Forward and reload keep every answer @once', async ({ page }) => {
-  await test.step('an answer survives a reload, and the last one leads to the result', async () => {
+  await test.step('an answer survives a reload', async () => {
     await openHydrated(page, `${ADDRESS}#a=5555555555555&q=14`);
     await answers(page).nth(4).press('Space');
     await expect(page).toHaveURL(/#a=5{14}&q=14$/);
@@ -165,6 +165,9 @@ test('Back, Forward and reload keep every answer @once', async ({ page }) => {
     await page.reload();
     await expect(place(page, 15)).toBeVisible();
     await expect(answers(page).nth(4)).toBeChecked();
+  });
+
+  await test.step('the last answer leads to the result', async () => {
     await proceed(page).click();
     await page.getByText('I can show it').last().click();
     await page.getByRole('button', { name: 'See my score' }).click();
@@ -215,7 +218,7 @@ test('the assessment opens whatever address is pasted, a broken one with a notic
     await expectNoAxeFindings(page);
   });
 
-  await test.step('a working link takes the notice away, and going back brings it back', async () => {
+  await test.step('a working link takes the notice away until the visitor goes back', async () => {
     await paste('#a=&q=1');
     await expect(notice).toBeHidden();
     await page.goBack();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
-import { leaveForConnect, openDashboardWithStoppedClock, stopClock } from '../helpers/browser/stopped-clock.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication, openHydrated } from '#scripts/harness/browser/hydration.ts';
+import { leaveForConnect, openDashboardWithStoppedClock, stopClock } from '#scripts/harness/browser/stopped-clock.ts';
 
 const FALLBACK =
   "That's a great question. I need more data to analyse. Could you please complete the onboarding and connect Data Room materials to have the latest context";
@@ -31,7 +31,7 @@ async function askAll(page: Page, questions = chips(page)) {
   return [...answers].filter((answer) => !answer.includes(FALLBACK));
 }
 
-test('the chat greets after one second and answers after one and a half @once', async ({ page }) => {
+test('the chat greets after one second @once', async ({ page }) => {
   await openDashboardWithStoppedClock(page);
   await page.clock.runFor(999);
   await expect(typing(page)).toHaveCount(1);
@@ -39,7 +39,11 @@ test('the chat greets after one second and answers after one and a half @once', 
   await page.clock.runFor(1);
   await expect(log(page)).toContainText('Hi Maya. Your VibeScore is 178, up 5 this week.');
   await expect(typing(page)).toHaveCount(0);
+});
 
+test('the chat answers after one and a half seconds @once', async ({ page }) => {
+  await openDashboardWithStoppedClock(page);
+  await page.clock.runFor(1000);
   await box(page).pressSequentially('Should I move to Mars?');
   await send(page).click();
   await expect(log(page)).toContainText('Should I move to Mars?');
@@ -117,7 +121,7 @@ test('a visitor cannot send a blank message, nor anything while the chat is typi
     }
   });
 
-  await test.step('a question is asked once, and keeps the focus', async () => {
+  await test.step('a question that is asked twice is sent once', async () => {
     await chip.focus();
     await chip.press('Enter');
     await expect(chip).toBeDisabled();
@@ -136,19 +140,26 @@ test('a visitor cannot send a blank message, nor anything while the chat is typi
   });
 });
 
-test('Enter sends a message as plain text, but not with Shift or during composition @once', async ({ page }) => {
+test('Enter sends nothing with Shift or during composition @once', async ({ page }) => {
   await openDashboardWithStoppedClock(page);
   await page.clock.runFor(1000);
-  const markup = '<img src=x onerror=alert(1)> <b>bold</b> & {{x}}';
-  await box(page).pressSequentially(markup);
+  await box(page).pressSequentially('first line');
   await box(page).press('Shift+Enter');
   await box(page).pressSequentially('second line');
   await box(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true });
   // This is how Safari says it.
   await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
-  await expect(box(page)).toHaveValue(`${markup}\nsecond line`);
+  await expect(box(page)).toHaveValue('first line\nsecond line');
+  await expect(log(page)).not.toContainText('first line');
+});
+
+test('Enter sends a message as plain text @once', async ({ page }) => {
+  await openDashboardWithStoppedClock(page);
+  await page.clock.runFor(1000);
+  const markup = '<img src=x onerror=alert(1)> <b>bold</b> & {{x}}\nsecond line';
+  await box(page).fill(markup);
   await box(page).press('Enter');
-  await expect(log(page).getByText(`${markup}\nsecond line`)).toHaveCSS('white-space-collapse', 'preserve');
+  await expect(log(page).getByText(markup)).toHaveCSS('white-space-collapse', 'preserve');
   await expect(log(page).locator('img, b')).toHaveCount(0);
   await expect(box(page)).toHaveValue('');
 });

@@ -1,8 +1,8 @@
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
 
-test('Connect shows four investors, whom none of its controls changes @once', async ({ page }) => {
+test('Connect shows four investors that no control changes @once', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
   await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
   await expect(page.getByText('Find and engage with investors for your startup')).toBeVisible();
@@ -67,10 +67,13 @@ for (const path of ['/founder/connect', '/investor/discover']) {
       const firstCard = await page.getByRole('heading', { level: 2 }).first().boundingBox();
       expect(bottom).toBeLessThan(firstCard?.y ?? 0);
     });
+  });
+}
 
-    await test.step('their tooltips are at most 320 px wide, and cover no heading', async () => {
-      expect(await page.locator('[data-tooltip]').evaluateAll(findTooltipsInTheWay)).toEqual([]);
-    });
+for (const path of ['/founder/connect', '/investor/discover', '/investor/portfolio', '/founder/resources']) {
+  test(`the tooltips of ${path} are out of the way`, async ({ page }) => {
+    await openHydrated(page, path);
+    expect(await page.locator('main [data-tooltip]').evaluateAll(findTooltipsInTheWay)).toEqual([]);
   });
 }
 

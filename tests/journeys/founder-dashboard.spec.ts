@@ -1,5 +1,5 @@
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
 
 test('the founder dashboard shows how the startup is doing @once', async ({ page }) => {
   await openHydrated(page, '/founder/dashboard');

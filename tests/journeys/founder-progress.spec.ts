@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
 
 const cursor = (page: Page) => page.getByRole('slider', { name: /^Vibe Score/ });
 const readout = (page: Page) => page.locator('[data-readout]');
@@ -98,7 +98,7 @@ test('the chart’s values can be read by mouse or touch @firefox', async ({ pag
     await expect(readout(page)).toHaveCount(0);
   }
 
-  await test.step('also after the keyboard was used', async () => {
+  await test.step('a click or a tap takes over from the keyboard', async () => {
     await cursor(page).focus();
     await expect(readout(page)).toHaveText('178W23');
     if (hasTouch) await page.touchscreen.tap(...findPlace(1));

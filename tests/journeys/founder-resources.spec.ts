@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication, openHydrated } from '#scripts/harness/browser/hydration.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search resources...');
 const library = (page: Page) => page.getByRole('region', { name: 'Library' });
@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('Resources shows the library and what is around it @once', async ({ page }) => {
   await openHydrated(page, '/founder/resources');
 
-  await test.step('eight resources, and three featured ones that are not listed again', async () => {
+  await test.step('eight resources beside three featured ones', async () => {
     await expect(titles(page)).toHaveCount(8);
     await expect(count(page)).toHaveText('8 resources');
     const featured = page.getByRole('region', { name: 'Featured resources' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ADDRESS, expectScore, heading, place, RESULT } from '../helpers/browser/assessment.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { ADDRESS, expectScore, heading, place, RESULT } from '#scripts/harness/browser/assessment.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
 
 /** Team 175, Product 275, Market 150, Traction 0, Business 200. */
 const THEIRS = '334455522111344';
@@ -25,7 +25,7 @@ test('two people compare their results by sending links @once', async ({ page, c
   });
   expect(new URL(invitation).hash).toBe(`#a=&w=${THEIRS}`);
 
-  const back = await test.step('the other person answers, and sees both', async () => {
+  const back = await test.step('the other person sees both rings after the last answer', async () => {
     const other = await context.newPage();
     await openHydrated(other, `${ADDRESS}${new URL(invitation).hash}`);
     await expect(heading(other)).toHaveText('Two rings: yours beside theirs');
@@ -47,7 +47,7 @@ test('two people compare their results by sending links @once', async ({ page, c
     return readClipboard(other);
   });
 
-  await test.step('the first person opens what comes back, and sees it from their side', async () => {
+  await test.step('the first person sees what comes back from their side', async () => {
     await openHydrated(page, `${ADDRESS}${new URL(back).hash}`);
     await expectScore(page, 160);
     await expect(theirRing(page)).toHaveAccessibleName('Theirs 130 of 300');
@@ -74,7 +74,7 @@ test('the answers to compare with survive Back, a changed answer and a reload @o
   await expect(heading(page)).toHaveText('Two rings: yours beside theirs');
 });
 
-test('two rings fit 320 px, one inside the other @phone', async ({ page }) => {
+test('two rings, the smaller inside the other, fit 320 px @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
   await openHydrated(page, `${ADDRESS}#a=${MINE}&w=${THEIRS}`);

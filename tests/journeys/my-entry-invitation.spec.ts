@@ -1,11 +1,11 @@
+import { askAsOwner } from '#scripts/harness/browser/ask-as-owner.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { createEmail } from '#scripts/harness/browser/early-access-form.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { hold } from '#scripts/harness/browser/hydration.ts';
+import { button, CALLS, currentStage, fact, heading, openEntry, stage } from '#scripts/harness/browser/my-entry.ts';
+import { watchPosts } from '#scripts/harness/browser/traffic.ts';
 import { insertInvited } from '#scripts/harness/database/builders.ts';
-import { askAsOwner } from '../helpers/browser/ask-as-owner.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { createEmail } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { hold } from '../helpers/browser/hydration.ts';
-import { button, CALLS, currentStage, fact, heading, openEntry, stage } from '../helpers/browser/my-entry.ts';
-import { watchPosts } from '../helpers/browser/traffic.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -41,7 +41,7 @@ test('an invited person accepts and reaches the product @once', async ({ page, e
     await page.unroute(CALLS);
   });
 
-  const hash = await test.step('accepting twice sends one request, and leads to the product with a code', async () => {
+  const hash = await test.step('accepting twice leads to the product once, with a code', async () => {
     const calls = watchPosts(page);
     const releaseAnswer = await hold(page, CALLS);
     await button(page, 'Accept my invitation').dblclick();

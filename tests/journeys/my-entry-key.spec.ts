@@ -1,6 +1,6 @@
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication } from '../helpers/browser/hydration.ts';
-import { aPerson, fact, heading, openEntry } from '../helpers/browser/my-entry.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication } from '#scripts/harness/browser/hydration.ts';
+import { aPerson, fact, heading, openEntry } from '#scripts/harness/browser/my-entry.ts';
 
 // Anyone with the key can manage the entry, so these tests check that it does not leak.
 test('the key leaves the page’s address for no other place @once', async ({ page }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { createEmail, field } from '#scripts/harness/browser/early-access-form.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication, openHydrated, waitForHydration } from '#scripts/harness/browser/hydration.ts';
+import { aPerson, button, CALLS, isLinkAskedFor, openEntry, startSender } from '#scripts/harness/browser/my-entry.ts';
 import { randomKey } from '#scripts/harness/database/builders.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { createEmail, field } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
-import { aPerson, button, CALLS, isLinkAskedFor, openEntry, startSender } from '../helpers/browser/my-entry.ts';
 
 const SENT = 'If you are on the list, an email is on its way.';
 const send = (page: Page) => button(page, 'Send me my link again');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SURVEY } from '#app/content/survey.ts';
 import { REGISTRATIONS } from '#contract/registration.ts';
-import { askAsOwner } from '../helpers/browser/ask-as-owner.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { aPerson, button, CALLS, openEntry } from '../helpers/browser/my-entry.ts';
+import { askAsOwner } from '#scripts/harness/browser/ask-as-owner.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { aPerson, button, CALLS, openEntry } from '#scripts/harness/browser/my-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -70,7 +70,7 @@ test('a person answers the survey, changes the answers and erases them @once', a
     expect(await readStoredAnswers()).toEqual({ stage: 'first_users', team: 'one', worth: answers.worth });
   });
 
-  await test.step('erasing asks first, and keeping the answers changes nothing', async () => {
+  await test.step('erasing asks first and can be called off', async () => {
     await button(page, 'Erase my answers').click();
     await expect(page.getByText('Erase all your answers?')).toBeVisible();
     await expect(button(page, 'Keep my answers')).toBeFocused();

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { askAsOwner, findRows } from '#scripts/harness/browser/ask-as-owner.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expectFitsEveryWidth } from '#scripts/harness/browser/fits-every-width.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { hold } from '#scripts/harness/browser/hydration.ts';
+import {
+  aPerson,
+  button,
+  CALLS,
+  currentStage,
+  fact,
+  heading,
+  openEntry,
+  stage,
+} from '#scripts/harness/browser/my-entry.ts';
+import { watchPosts } from '#scripts/harness/browser/traffic.ts';
 import { insertInvited, randomKey } from '#scripts/harness/database/builders.ts';
-import { askAsOwner, findRows } from '../helpers/browser/ask-as-owner.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { hold } from '../helpers/browser/hydration.ts';
-import { aPerson, button, CALLS, currentStage, fact, heading, openEntry, stage } from '../helpers/browser/my-entry.ts';
-import { watchPosts } from '../helpers/browser/traffic.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -52,7 +61,7 @@ test('a person sees, confirms, downloads and erases their entry, by keyboard alo
     expect(data).toMatchObject({ ...shown, confirmed_at: expect.any(String), invited_at: null });
   });
 
-  await test.step('leaving asks first, and Escape keeps the entry', async () => {
+  await test.step('leaving asks first and can be called off with Escape', async () => {
     await pressTabTo('Leave the list');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Leave the list?' })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { APPLICATION, hold, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { APPLICATION, hold, openHydrated, waitForHydration } from '#scripts/harness/browser/hydration.ts';
 
 const expectScrolledTo = (page: Page, top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 
-test('a new page is announced and gets the focus @once', async ({ page }) => {
+test('a new page is announced from its top, with the focus @once', async ({ page }) => {
   await openHydrated(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Get Early Access', exact: true }).last().click();
   await expect(page).toHaveURL('/get-early-access');

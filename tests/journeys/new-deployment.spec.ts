@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findRows } from '../helpers/browser/ask-as-owner.ts';
-import { createEmail, field, fillIn, openForm } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
+import { findRows } from '#scripts/harness/browser/ask-as-owner.ts';
+import { createEmail, field, fillIn, openForm } from '#scripts/harness/browser/early-access-form.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication, openHydrated, waitForHydration } from '#scripts/harness/browser/hydration.ts';
 
 /** What browsers and the router log about code that is gone. */
 const LOST_CODE_ERRORS = [/status of 404/, /dynamically imported module/, /Error loading route module/, /preload/];

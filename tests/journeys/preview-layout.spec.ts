@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
 
 const PREVIEWS = {
   Founder: [
@@ -39,7 +39,11 @@ test('the bar leads to every screen of both previews @phone', async ({ page }) =
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(current).toHaveText(link);
         await expect(current).toBeInViewport({ ratio: 1 });
-        await expect(page.getByText(/^A sample (startup|portfolio)/)).toBeInViewport({ ratio: 1 });
+        const notice = page
+          .getByRole('paragraph')
+          .filter({ hasText: /sample.* June 2025$/i })
+          .first();
+        await expect(notice).toBeInViewport({ ratio: 1 });
       });
     }
     await test.step('the bar stays in place while scrolling', async () => {

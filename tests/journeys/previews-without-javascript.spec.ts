@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/browser/fixtures.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
 
 const TITLES = [
   'Startup Health Score',
@@ -66,7 +66,7 @@ test('the carousel shows five slides that can be moved by hand @once', async ({ 
     await page.clock.runFor(1500);
   });
 
-  await test.step('arrows, dots and arrow keys move it, and it loops', async () => {
+  await test.step('buttons, dots and arrow keys move it in a loop', async () => {
     await button(page, 'Show Startup Health Score').click();
     await button(page, 'Previous slide').click();
     await expectSlide(page, 'Investment Opportunities');

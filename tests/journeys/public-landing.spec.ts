@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CUSTOMER_LOGOS } from '#app/content/customer-logos.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication, openHydrated } from '#scripts/harness/browser/hydration.ts';
 
 /** Every link of the page keeps this parameter. */
 const CAMPAIGN = '?utm_campaign=spring';

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { HERO, HOW_IT_WORKS } from '#app/content/landing.ts';
 import { GAINS, PRIORITIES } from '#app/content/sample-startup.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
-import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication, openHydrated, waitForHydration } from '#scripts/harness/browser/hydration.ts';
+import { watchLayoutShift } from '#scripts/harness/browser/layout-shift.ts';
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
 const expectScore = (page: Page, score: number) =>

@@ -1,7 +1,7 @@
 import { FAQ } from '#app/content/faq.ts';
 import { PRO_PRICE } from '#app/content/site.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { openHydrated } from '#scripts/harness/browser/hydration.ts';
 
 const PLANS = {
   Free: {
@@ -24,7 +24,7 @@ const PLANS = {
   },
 };
 
-test('the pricing page has three plans and leads to them @once', async ({ page }) => {
+test('the pricing page has three plans @once', async ({ page }) => {
   await openHydrated(page, '/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Startup, Supercharged!');
 
@@ -51,18 +51,19 @@ test('the pricing page has three plans and leads to them @once', async ({ page }
     await expect(demo).toHaveAttribute('target', '_blank');
     await expect(demo).toHaveAttribute('href', /^https:/);
   });
+});
 
-  await test.step('Start Free Today scrolls smoothly to the plans', async () => {
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
-    for (const start of await page.getByRole('link', { name: 'Start Free Today' }).all()) {
-      await start.click();
-      // The scroll has to end first: a click during it can cancel the next one, which goes to the same place.
-      const measureTop = () => page.locator('#plans').evaluate((plans) => plans.getBoundingClientRect().top);
-      await expect.poll(measureTop).toBeCloseTo(104, 0);
-      await expect(page).toHaveURL('/pricing#plans');
-      await expect(page.locator('#plans')).toBeFocused();
-    }
-  });
+test('Start Free Today scrolls smoothly to the plans @once', async ({ page }) => {
+  await openHydrated(page, '/pricing');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+  for (const start of await page.getByRole('link', { name: 'Start Free Today' }).all()) {
+    await start.click();
+    // The scroll has to end first: a click during it can cancel the next one, which goes to the same place.
+    const measureTop = () => page.locator('#plans').evaluate((plans) => plans.getBoundingClientRect().top);
+    await expect.poll(measureTop).toBeCloseTo(104, 0);
+    await expect(page).toHaveURL('/pricing#plans');
+    await expect(page.locator('#plans')).toBeFocused();
+  }
 });
 
 test('the comparison lists every feature of every plan', async ({ page, isMobile }) => {

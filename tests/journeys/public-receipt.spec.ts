@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated, waitForHydration } from '../helpers/browser/hydration.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { holdApplication, openHydrated, waitForHydration } from '#scripts/harness/browser/hydration.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'A receipt for this visit' });
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'A receipt for this visit' });
@@ -40,7 +40,7 @@ test('the receipt counts what the visit has loaded @once', async ({ page, contex
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Third parties: 0');
   });
 
-  await test.step('Escape closes it, and focus is back on the button', async () => {
+  await test.step('Escape closes it and returns the focus', async () => {
     await page.keyboard.press('Escape');
     await expect(receipt(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();

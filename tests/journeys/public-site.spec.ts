@@ -49,30 +49,36 @@ function expectPolicy(answer: APIResponse) {
 
 const readPage = async (request: APIRequestContext, path: string) => parse(await (await request.get(path)).text());
 
-test('every link has a target, external ones in a new tab without access to ours @once', async ({ request }) => {
+/** Lists where the links of all pages lead, with the pages by their paths. */
+async function collectLinks(request: APIRequestContext) {
   const pages = new Map<string, HTMLElement>();
   for (const { path } of PAGES) pages.set(path, await readPage(request, path));
-  const counts = { internal: 0, external: 0 };
-  for (const [path, page] of pages) {
-    for (const link of page.querySelectorAll('a[href]')) {
-      const href = link.getAttribute('href') ?? '';
-      if (/^https?:/.test(href)) {
-        counts.external += 1;
-        expect(link.getAttribute('target'), `${path}: ${href}`).toBe('_blank');
-        expect(link.getAttribute('rel')?.split(' '), path).toContain('noopener');
-      } else if (/^[/#]/.test(href)) {
-        counts.internal += 1;
-        const { pathname, hash } = new URL(href, `http://site.test${path}`);
-        expect(pages.get(pathname), `${path} → ${href}`).toBeDefined();
-        // The assessment's fragments are answers, not element ids.
-        if (hash && !hash.startsWith('#a=')) {
-          expect(pages.get(pathname)?.querySelector(hash), `${path} → ${href}`).not.toBeNull();
-        }
-      }
-    }
+  const links = [...pages].flatMap(([path, page]) =>
+    page.querySelectorAll('a[href]').map((link) => ({ path, link, href: link.getAttribute('href') ?? '' })),
+  );
+  return { pages, links };
+}
+
+test('every link within the site has a target @once', async ({ request }) => {
+  const { pages, links } = await collectLinks(request);
+  const internal = links.filter(({ href }) => /^[/#]/.test(href));
+  for (const { path, href } of internal) {
+    const { pathname, hash } = new URL(href, `http://site.test${path}`);
+    expect(pages.get(pathname), `${path} → ${href}`).toBeDefined();
+    // The assessment's fragments are answers, not element ids.
+    if (!hash || hash.startsWith('#a=')) continue;
+    expect(pages.get(pathname)?.querySelector(hash), `${path} → ${href}`).not.toBeNull();
   }
-  expect(counts.internal).toBeGreaterThan(100);
-  expect(counts.external).toBeGreaterThan(20);
+  expect(internal.length).toBeGreaterThan(100);
+});
+
+test('every link to elsewhere opens a new tab without access to ours @once', async ({ request }) => {
+  const external = (await collectLinks(request)).links.filter(({ href }) => /^https?:/.test(href));
+  for (const { path, link, href } of external) {
+    expect(link.getAttribute('target'), `${path}: ${href}`).toBe('_blank');
+    expect(link.getAttribute('rel')?.split(' '), path).toContain('noopener');
+  }
+  expect(external.length).toBeGreaterThan(20);
 });
 
 for (const area of ['/founder', '/investor']) {

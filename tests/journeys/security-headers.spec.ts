@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/browser/fixtures.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 
 test('injected scripts and styles are refused @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/Content Security Policy/);

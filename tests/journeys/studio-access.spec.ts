@@ -1,6 +1,7 @@
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { setUpStudio } from '../helpers/browser/studio.ts';
-import { watchUnwantedTraffic } from '../helpers/browser/traffic.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { setUpStudio } from '#scripts/harness/browser/studio.ts';
+import { watchUnwantedTraffic } from '#scripts/harness/browser/traffic.ts';
+import { insertMany } from '#scripts/harness/database/builders.ts';
 
 const { page, proxy, address, ask, open } = setUpStudio({ people: 0, env: () => ({ SMTP_URL: '', MAIL_FROM: '' }) });
 
@@ -31,10 +32,7 @@ test('the studio opens in a second tab of the same browser @once', async () => {
 });
 
 test('the studio says when its database is gone until it returns @once', async () => {
-  await ask(
-    `insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
-     values ('Ada Lovelace', 'ada@example.com', true, now(), '')`,
-  );
+  await insertMany({ ask }, 1);
   await open('/people');
   await expect(page().getByText('1 person on the list')).toBeVisible();
   await proxy().shut();

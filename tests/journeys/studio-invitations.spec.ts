@@ -1,10 +1,10 @@
 import { getEmailCopy } from '#app/content/emails.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { hold } from '#scripts/harness/browser/hydration.ts';
+import { setUpStudio, UNFRAMED } from '#scripts/harness/browser/studio.ts';
 import { setState } from '#scripts/harness/database/builders.ts';
 import { type MailServer, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { hold } from '../helpers/browser/hydration.ts';
-import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
 
 const MAILS = getEmailCopy(30);
 let mailServer: MailServer;
@@ -159,9 +159,7 @@ test('the studio revokes a person’s invitation @once', async () => {
 test('the studio invites the chosen people except those already invited @once', async () => {
   // The emails to the two oldest failed, so they count as confirmed. An email that was sent never becomes one that was not,
   // so the entries have to be told.
-  await ask(
-    `update waitlist.messages set state = 'sent', sent_at = attempted_at where kind = 'invite' and state = 'failed'`,
-  );
+  await setState({ ask }, 'sent', { kind: 'invite', were: 'failed' });
   await ask(
     `update waitlist.messages set state = 'failed', sent_at = null
      where kind = 'invite' and registration_id in (
@@ -244,9 +242,18 @@ test('the studio shows who joined, with their answers @once', async () => {
   await expect(page().getByRole('dialog')).toContainText('How many of you are there?Just me');
 });
 
+test('the studio does not offer to send an invitation again to someone who joined @once', async () => {
+  await open('/people?state=joined');
+  await page().getByRole('table').getByRole('row').nth(1).getByRole('button').click();
+  const panel = page().getByRole('dialog');
+  await expect(panel.getByText(/^Invitation sent /)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Send again… Confirmation' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Send again… Invitation' })).toHaveCount(0);
+});
+
 test('the studio says why emails failed and sends them again @once', async () => {
   // The page folds long lists away, so only a few messages are left as failed: some invitations, and one confirmation.
-  await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'failed' and kind <> 'invite'`);
+  await setState({ ask }, 'sent', { kind: 'confirm', were: 'failed' });
   await ask(
     `update waitlist.messages set state = 'failed', sent_at = null
      where id = (select max(id) from waitlist.messages where kind = 'confirm' and state = 'sent')`,

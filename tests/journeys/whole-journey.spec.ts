@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { getBuilt, runAsAccount } from '#scripts/harness/account.ts';
+import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
+import { createEmail, field, fillIn, openForm } from '#scripts/harness/browser/early-access-form.ts';
+import { expect, test } from '#scripts/harness/browser/fixtures.ts';
+import { button, currentStage, fact, heading, stage } from '#scripts/harness/browser/my-entry.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { startRedeemExample } from '#scripts/harness/servers/redeem-example.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
@@ -8,16 +12,15 @@ import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { readMail } from '#scripts/harness/stubs/read-mail.ts';
 import { startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
-import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { createEmail, field, fillIn, openForm } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
-import { button, currentStage, fact, heading, stage } from '../helpers/browser/my-entry.ts';
 
 const SECRET = 'known-to-the-product-alone-0123456789';
 /** An email or a notice may take longer than what happens on a page. The limit only stops what hangs. */
 const PATIENTLY = { timeout: 120_000 };
 
-test('a person goes from registering to using the product and back @phone', async ({ page }) => {
+// Not @phone, because it takes long: as the last of all journeys it would run alone.
+test.use({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true });
+
+test('a person goes from registering to using the product and back, on a phone @once', async ({ page }) => {
   test.setTimeout(600_000);
   const folder = createTemporaryFolder('whole-journey');
   const mailServer = await startMailServer();
@@ -81,7 +84,7 @@ test('a person goes from registering to using the product and back @phone', asyn
       await promisify(execFile)(process.execPath, invite, { env: { PATH: process.env.PATH, ...env } });
       return waitForLink('Accept my invitation', 2);
     });
-    const code = await test.step('accepts, and the product lets them in', async () => {
+    const code = await test.step('accepts and is let in by the product', async () => {
       await open(invitation);
       await expect(button(page, 'Accept my invitation')).toBeVisible();
       await expectNoAxeFindings(page);

@@ -8,9 +8,9 @@ import { getSocketAddress } from '#postgres/embedded/connect.ts';
 import { describeTestHome } from '#scripts/harness/account.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
+import { sendRaw } from '#scripts/harness/raw-client.ts';
 import { setUpProduct } from '#scripts/harness/servers/product.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
-import { sendRaw } from '../hostile/raw-client.ts';
 
 /** Nothing about these people may appear anywhere but in the table. */
 const TRACES = /secret|grace|hopper|203\.0\.113|2001:db8/i;
@@ -182,7 +182,7 @@ it.each([
   for (const key of keys) expect(output).not.toContain(key);
 });
 
-it('the server logs nothing about the visitor of a request', () => {
+it('a request’s log line has these fields and no other', () => {
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
   const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
   expect(requests.length).toBeGreaterThanOrEqual(OUTCOMES.length);

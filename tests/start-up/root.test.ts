@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -19,7 +21,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getStateFolder } from '#postgres/embedded/find-list.mjs';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { account } from '#scripts/harness/account.ts';
+import { getAccount } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { findPostmaster } from '#scripts/harness/database/postgres-processes.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
@@ -35,7 +37,7 @@ const NOBODY = 65_534;
 const STRANGER = 12_345;
 /** A second group of the account. */
 const GROUP = 23_456;
-const { uid = 0, gid = 0 } = account;
+const { uid = 0, gid = 0 } = getAccount();
 
 describe.runIf(isRoot())('npm start by root', () => {
   const checkout = setUpCheckout();
@@ -117,7 +119,7 @@ describe.runIf(isRoot())('npm start by root', () => {
     await expect.poll(() => isRunning(server)).toBe(false);
   });
 
-  it('keeps a start by someone else from beginning another list', async () => {
+  it('keeps another user from starting with a second list', async () => {
     const { code, stderr } = await startServer({
       product: setUpProduct(),
       cwd: checkout,
@@ -216,17 +218,15 @@ describe.runIf(isRoot())('the data that root’s programs use', () => {
 
 describe.runIf(isRoot())('a command by root', () => {
   const checkout = setUpCheckout();
+  mkdirSync(join(checkout, 'build/cli'), { recursive: true });
+  writeFileSync(join(checkout, 'build/package.json'), '{ "type": "module" }');
+  stampBuild(checkout);
   /** Replaces the command line by a program of a few lines. */
-  const build = (program: string) => {
-    mkdirSync(join(checkout, 'build/cli'), { recursive: true });
-    writeFileSync(join(checkout, 'build/package.json'), '{ "type": "module" }');
-    writeFileSync(join(checkout, 'build/cli/index.js'), program);
-    stampBuild(checkout);
-  };
+  const build = (program: string) => writeFileSync(join(checkout, 'build/cli/index.js'), program);
   const run = (args: string[], cwd = checkout) => {
     const env = { PATH: process.env.PATH, ENV_FILE: '', INIT_CWD: cwd };
     const command = [join(checkout, 'scripts/waitlist.mjs'), ...args];
-    const { status, stderr } = spawnSync(process.execPath, command, { cwd, env, encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, command, { cwd, env, encoding: 'utf8', timeout: 60_000 });
     return { status, stderr };
   };
   const WRITE = `import { writeFileSync } from 'node:fs';
@@ -280,6 +280,25 @@ describe.runIf(isRoot())('a command by root', () => {
     build(`process.exitCode = process.env.WAITLIST_OPEN_FILE ? 1 : 9`);
     writeFileSync(join(folder, 'secret'), '', { mode: 0o600 });
     symlinkSync('secret', join(folder, 'list'));
+    expect(run(['restore', 'list'], folder)).toEqual({ status: 9, stderr: '' });
+  });
+
+  it('keeps from the program what its own starter had open', () => {
+    build(`import { fstatSync } from 'node:fs';
+      try { fstatSync(200) } catch { process.exitCode = 9 }`);
+    const secret = openSync(join(folder, 'secret'), 'w+', 0o600);
+    const stdio = Array(201).fill('ignore').with(2, 'inherit').with(200, secret);
+    const { status } = spawnSync(process.execPath, [join(checkout, 'scripts/waitlist.mjs')], {
+      env: { PATH: process.env.PATH, ENV_FILE: '' },
+      stdio,
+    });
+    closeSync(secret);
+    expect(status).toBe(9);
+  });
+
+  it('does not wait for a pipe in the place of a backup', () => {
+    build(`process.exitCode = 9`);
+    spawnSync('mkfifo', [join(folder, 'list')]);
     expect(run(['restore', 'list'], folder)).toEqual({ status: 9, stderr: '' });
   });
 
@@ -392,14 +411,44 @@ describe.runIf(isRoot())('findWritable', () => {
       },
     ],
     ['the folder above', '', () => chownSync(folder, uid, gid)],
+    [
+      'packages in a folder above to which everyone may add',
+      '/node_modules',
+      () => {
+        chmodSync(folder, 0o1777);
+        mkdirSync(join(folder, 'node_modules'));
+      },
+    ],
+    [
+      'a file that a link leads to',
+      '/elsewhere',
+      () => {
+        writeFileSync(join(folder, 'elsewhere'), '');
+        chownSync(join(folder, 'elsewhere'), uid, gid);
+        symlinkSync('../../elsewhere', join(folder, 'app/scripts/link'));
+      },
+    ],
+    [
+      'the folder of a link on the way to code',
+      '/elsewhere',
+      () => {
+        mkdirSync(join(folder, 'elsewhere'));
+        chownSync(join(folder, 'elsewhere'), uid, gid);
+        symlinkSync('../app/scripts', join(folder, 'elsewhere/link'));
+        symlinkSync('../elsewhere/link', join(folder, 'app/link'));
+      },
+    ],
   ])('finds %s', (_, path, plant) => {
     plant();
     expect(find()).toBe(path);
   });
 
-  it('ignores what the account cannot reach', () => {
-    chmodSync(join(folder, 'app/scripts/start.mjs'), 0o666);
-    chmodSync(join(folder, 'app'), 0o700);
+  it.each([
+    ['nowhere', 'missing'],
+    ['to itself', 'link'],
+    ['to the folder it is in', '.'],
+  ])('ignores a link that leads %s', (_, target) => {
+    symlinkSync(target, join(folder, 'app/link'));
     expect(find()).toBe(null);
   });
 
@@ -411,7 +460,8 @@ describe.runIf(isRoot())('findWritable', () => {
   it('ignores a list in the checkout that DATA_DIR names', () => {
     placeData(join(folder, 'app/list'));
     expect(find()).toBe('/app/list');
-    vi.stubEnv('DATA_DIR', join(folder, 'app/list'));
+    symlinkSync('list', join(folder, 'app/link'));
+    vi.stubEnv('DATA_DIR', join(folder, 'app/link'));
     expect(find()).toBe(null);
   });
 });

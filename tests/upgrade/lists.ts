@@ -6,8 +6,8 @@ import { type Address, createPool } from '#postgres/pool.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { askOnce } from '#scripts/harness/database/ask-once.ts';
+import { createOwnPostgres } from '#scripts/harness/database/own-postgres.ts';
 import { findPostgres } from '#scripts/harness/programs.ts';
-import { createOwnPostgres } from '../deploy/own-postgres.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'tests/upgrade/dumps');
 
@@ -25,17 +25,19 @@ const createName = () => `upgrade_${randomBytes(6).toString('hex')}`;
 
 let own: ReturnType<typeof createOwnPostgres> | undefined;
 
+export const EMBEDDED: PostgresServer = {
+  name: 'the embedded PostgreSQL',
+  isInstalled: true,
+  async createDatabase() {
+    const database = createName();
+    await askOnce(inject('cluster'), `create database ${database}`);
+    return { ...inject('cluster'), database };
+  },
+};
+
 /** Where lists are kept: the embedded PostgreSQL, and the operating system's, reached as docs/deploy.md says. */
 export const POSTGRES_SERVERS: PostgresServer[] = [
-  {
-    name: 'the embedded PostgreSQL',
-    isInstalled: true,
-    async createDatabase() {
-      const database = createName();
-      await askOnce(inject('cluster'), `create database ${database}`);
-      return { ...inject('cluster'), database };
-    },
-  },
+  EMBEDDED,
   {
     name: 'a PostgreSQL at an address (skipped where it is not installed)',
     isInstalled: findPostgres() !== null,

@@ -1,9 +1,9 @@
 // The journeys that matter most, in WebKitGTK: the engine of Safari and of every browser on an iPhone.
 import { test as base, expect } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
-import { findRows } from '../helpers/browser/ask-as-owner.ts';
-import { createEmail } from '../helpers/browser/early-access-form.ts';
-import { aPerson } from '../helpers/browser/my-entry.ts';
+import { findRows } from '#scripts/harness/browser/ask-as-owner.ts';
+import { createEmail } from '#scripts/harness/browser/early-access-form.ts';
+import { aPerson } from '#scripts/harness/browser/my-entry.ts';
 import { startProxy } from './proxy.ts';
 import { startWebKit, type Visitor } from './web-driver.ts';
 
@@ -136,7 +136,7 @@ test('the point at the end of a rising line is round, not stretched with the dra
   }
 });
 
-test('a registration and a repeated one each show their toast inside a phone’s screen', async ({ visitor }) => {
+test('the toasts of a registration and of a repeated one are inside a phone’s screen', async ({ visitor }) => {
   const email = createEmail();
   await visitor.resize(...PHONE);
   await register(visitor, email);

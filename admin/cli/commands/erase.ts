@@ -1,8 +1,7 @@
 import { formatCount, formatNumber } from '#runtime/format.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { countUnconfirmed, erasePerson, eraseUnconfirmed } from '#waitlist/erase.ts';
-import { findPerson, type Who } from '#waitlist/find-person.ts';
-import { describeMissingPerson } from '#waitlist/invitations.ts';
+import { describeMissingPerson, findPerson, type PersonRef } from '#waitlist/find-person.ts';
 import { Refusal } from '#waitlist/refusal.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
@@ -43,12 +42,12 @@ and exports still contain it.
     const before = parseBefore(values.unconfirmed, values['older-than'], now());
     if (who && before) throw new UsageError('erase takes one person or --unconfirmed, not both');
     if (who) return eraseOne(who, values.yes, context);
-    if (before) return eraseOld(before, values.yes, context);
+    if (before) return eraseAllUnconfirmed(before, values.yes, context);
     throw new UsageError('erase needs an email address, --id or --unconfirmed');
   },
 };
 
-function parseWho(email: string | undefined, id: string | undefined): Who | undefined {
+function parseWho(email: string | undefined, id: string | undefined): PersonRef | undefined {
   if (email && id !== undefined) throw new UsageError('erase takes an email address or --id, not both');
   if (id !== undefined) return { id: parseInteger('--id', id, 1, Number.MAX_SAFE_INTEGER) };
   return email ? { email } : undefined;
@@ -60,7 +59,7 @@ function parseBefore(isUnconfirmed = false, age: string | undefined, now: Date):
   return parseTime('older-than', age, now);
 }
 
-async function eraseOne(who: Who, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
+async function eraseOne(who: PersonRef, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
   const { database } = context;
   const ask = prepareQuestion(context, isAgreed, ADVICE);
   const found = await inTransaction(database, 'read', () => findPerson(database, who));
@@ -71,7 +70,7 @@ async function eraseOne(who: Who, isAgreed: boolean | undefined, context: Contex
   await printErased(what, context);
 }
 
-async function eraseOld(before: Date, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
+async function eraseAllUnconfirmed(before: Date, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
   const { database, log } = context;
   const ask = prepareQuestion(context, isAgreed, ADVICE);
   const { people, unsent } = await countUnconfirmed(database, before);

@@ -84,7 +84,7 @@ describe('invite', () => {
     expect(again.stderr).toBe('No one who gave these answers is left to invite\n');
   });
 
-  it('takes one entry per mailbox, in this wave and in later ones', async () => {
+  it('takes one entry per mailbox, however many waves there are', async () => {
     const tags = Array.from({ length: 4 }, (_, n) => [`tag${n}`, { email: `mallory+${n}@example.com` }] as const);
     await fill({ ...Object.fromEntries(tags), ada: {}, grace: {} });
     await invite('--count', '50');

@@ -1,20 +1,17 @@
 import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
-import { ROLES } from '#contract/registration.ts';
+import { NO_ROLE, ROLES } from '#contract/registration.ts';
 import type { Session } from '#postgres/pool.ts';
-import { formatCount, formatNumber, shorten } from '#runtime/format.ts';
+import { formatCount, formatNumber } from '#runtime/format.ts';
 import { UserError } from '#runtime/user-error.mjs';
-import { showInvisible } from '#runtime/visible.ts';
 import { readSettings } from '#settings/settings.ts';
-import { findPerson } from '#waitlist/find-person.ts';
-import { describeMissingPerson } from '#waitlist/invitations.ts';
+import { describeMissingPerson, findPerson } from '#waitlist/find-person.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
 import {
   countUninvited,
+  type Eligibility,
   explainNotPicked,
-  NO_ROLE,
   pickPeople,
-  type Selection,
   type Wanted,
   type WavePerson,
 } from '#waitlist/pick-people.ts';
@@ -25,9 +22,8 @@ import { startWave } from '#waitlist/waves.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseAnswers, parseInteger, parseOptions } from '../parse-args.ts';
-import { formatDay, formatTable } from '../table.ts';
+import { formatDay, formatTable, formatText } from '../table.ts';
 
-const NAME_WIDTH = 40;
 const KNOWN_ROLES: string[] = [...ROLES.map(({ value }) => value), NO_ROLE];
 
 export const inviteCommand: Command = {
@@ -90,7 +86,7 @@ left out and why. Exits with 1 when no one can be invited. Prints names and addr
 };
 
 /** Who should be invited: a number of people, a number of each role, or the people with these addresses. */
-type Request = { wanted: Exclude<Wanted, { ids: string[] }> | { emails: string[] }; selection: Selection };
+type Request = { wanted: Exclude<Wanted, { ids: string[] }> | { emails: string[] }; eligibility: Eligibility };
 
 type Values = {
   count?: string;
@@ -103,12 +99,12 @@ type Values = {
 function parseRequest(values: Values): Request {
   const { email: emails, count, role } = values;
   const filter = { survey: parseAnswers(values.answer) };
-  const selection = { includeUnconfirmed: values['include-unconfirmed'], filter };
-  if (emails === undefined) return { wanted: parseWanted(count, role), selection };
+  const eligibility = { includeUnconfirmed: values['include-unconfirmed'], filter };
+  if (emails === undefined) return { wanted: parseWanted(count, role), eligibility };
   if (count !== undefined || role !== undefined) {
     throw new UsageError('--email cannot be combined with --count or --role');
   }
-  return { wanted: { emails }, selection };
+  return { wanted: { emails }, eligibility };
 }
 
 function parseWanted(count: string | undefined, role: string | undefined) {
@@ -138,14 +134,14 @@ function parseShares(text: string): Map<string, number> {
 
 /** Prints the people who would be invited, says who is left out and why, and returns those who would be invited. */
 async function showPeople(request: Request, { database, print, log }: Context): Promise<WavePerson[]> {
-  const { selection } = request;
+  const { eligibility } = request;
   const wanted = 'emails' in request.wanted ? await findWanted(database, request.wanted.emails) : request.wanted;
-  const people = await pickPeople(database, wanted, selection);
+  const people = await pickPeople(database, wanted, eligibility);
   if ('ids' in wanted) {
-    for (const { reason } of await explainNotPicked(database, wanted.ids, selection)) log(reason);
+    for (const { reason } of await explainNotPicked(database, wanted.ids, eligibility)) log(reason);
   }
   if (people.length === 0) {
-    log(await explainNoOne(database, wanted, selection));
+    log(await explainNoOne(database, wanted, eligibility));
     return [];
   }
   await print(formatTable([HEADINGS, ...people.map(toCells)]));
@@ -169,9 +165,9 @@ const HEADINGS = ['id', 'registered', 'name', 'email', 'role', 'confirmed'];
 const toCells = (person: WavePerson) => [
   person.id,
   formatDay(person.created_at),
-  shorten(showInvisible(person.full_name).trim(), NAME_WIDTH),
+  formatText(person.full_name),
   person.email.trim(),
-  person.role ?? '-',
+  formatText(person.role),
   formatDay(person.confirmed_at),
 ];
 
@@ -198,18 +194,24 @@ function countWanted(wanted: Wanted): number {
 const formatFound = (found: number, wanted: number) =>
   found < wanted ? `${formatNumber(found)} of ${formatNumber(wanted)}` : formatNumber(found);
 
-async function explainNoOne(database: Session, wanted: Wanted, selection: Selection): Promise<string> {
+async function explainNoOne(database: Session, wanted: Wanted, eligibility: Eligibility): Promise<string> {
   if ('ids' in wanted) return 'No one was invited';
   const roles = 'shares' in wanted ? wanted.shares : null;
-  const hasAnswers = selection.filter?.survey !== undefined;
+  const hasAnswers = eligibility.filter?.survey !== undefined;
   const who = [roles && 'with these roles', hasAnswers && 'who gave these answers'].filter(Boolean);
-  const unconfirmed = selection.includeUnconfirmed ? 0 : await countUninvitedUnconfirmed(database, roles, selection);
+  const unconfirmed = eligibility.includeUnconfirmed
+    ? 0
+    : await countUninvitedUnconfirmed(database, roles, eligibility);
   if (unconfirmed === 0) return ['No one', ...who, 'is left to invite'].join(' ');
   const people = unconfirmed === 1 ? '1 person has' : `${formatNumber(unconfirmed)} people have`;
   return `No one can be invited now: ${people} not confirmed their address`;
 }
 
-async function countUninvitedUnconfirmed(database: Session, roles: Map<string, number> | null, { filter }: Selection) {
+async function countUninvitedUnconfirmed(
+  database: Session,
+  roles: Map<string, number> | null,
+  { filter }: Eligibility,
+) {
   const count = async (includeUnconfirmed: boolean) => {
     const uninvited = await countUninvited(database, { includeUnconfirmed, filter });
     const counted = uninvited.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));

@@ -1,15 +1,12 @@
 import { PERSON_STATES, STEPS } from '#contract/person.ts';
 import { ROLES } from '#contract/registration.ts';
-import { formatCount, formatNumber, shorten } from '#runtime/format.ts';
-import { showInvisible } from '#runtime/visible.ts';
+import { formatCount, formatNumber } from '#runtime/format.ts';
 import { countPeople, listPeople, type PersonRow } from '#waitlist/people.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import { type Command, UsageError } from '../command.ts';
-import { parseAnswers, parseInteger, parseOptions, parseTime } from '../parse-args.ts';
-import { formatDay, formatTable, formatTime } from '../table.ts';
+import { NONE, parseAnswers, parseInteger, parseOptions, parseTime } from '../parse-args.ts';
+import { formatDay, formatTable, formatText, formatTime } from '../table.ts';
 
-const NAME_WIDTH = 40;
-const NONE = 'none';
 const ROLE_NAMES: string[] = ROLES.map(({ value }) => value);
 
 export const listCommand: Command = {
@@ -23,7 +20,7 @@ shown as <U+200B>. The id is for "erase --id".
                      case and accents
   --role <role>      only this role: ${ROLE_NAMES.join(', ')}, or none
   --source <source>  only this utm source, or none
-  --state <state>    only people who got this far and no further: ${PERSON_STATES.join(', ')}
+  --state <state>    only people in this state: ${PERSON_STATES.join(', ')}
   --answer <question>=<choice>
                      only people who gave this survey answer, like stage=idea; stage=none: no answer; may be repeated
   --since <when>     only since a day like 2025-05-31, or like 24h, 7d or 2w ago
@@ -78,16 +75,13 @@ const HEADINGS = [
   'campaign',
 ];
 
-function toCells(row: PersonRow): string[] {
-  const toCell = (text: string | null) => shorten(showInvisible(text ?? '-').trim(), NAME_WIDTH);
-  return [
-    row.id,
-    formatTime(row.created_at),
-    toCell(row.full_name),
-    row.email.trim(),
-    toCell(row.role),
-    ...STEPS.map(({ date }) => formatDay(row[date])),
-    toCell(row.utm_source),
-    toCell(row.utm_campaign),
-  ];
-}
+const toCells = (row: PersonRow) => [
+  row.id,
+  formatTime(row.created_at),
+  formatText(row.full_name),
+  row.email.trim(),
+  formatText(row.role),
+  ...STEPS.map(({ date }) => formatDay(row[date])),
+  formatText(row.utm_source),
+  formatText(row.utm_campaign),
+];

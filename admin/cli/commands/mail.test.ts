@@ -12,9 +12,9 @@ import { readMail } from '#scripts/harness/stubs/read-mail.ts';
 
 // `mail test` and `mail preview` need no list, and there is none here.
 const DATA_DIR = join(tmpdir(), 'vibescore-no-data');
-const createEnv = (port: number, tls = '?tls=off') => ({
+const createEnv = (port: number) => ({
   DATA_DIR,
-  SMTP_URL: `smtp://ada:hunter2@127.0.0.1:${port}${tls}`,
+  SMTP_URL: `smtp://ada:hunter2@127.0.0.1:${port}?tls=off`,
   MAIL_FROM: 'hello@example.com',
 });
 const tryMail = (env: Record<string, string>) => runWaitlist(['mail', 'test', 'you@example.com'], env);
@@ -40,27 +40,14 @@ it('mail test sends every kind of email', async () => {
   for (const body of [text, html]) expect(body).toContain(`https://example.com/my-entry#${'0'.repeat(64)}`);
 });
 
-type Refusing = { login?: number; sender?: number; recipient?: number };
-it.each<[string, Refusing, string, RegExp]>([
-  ['a refused login', { login: 535 }, '?tls=off', /refused the login: check the user and password .* \(535\)$/],
-  ['a refused sender', { sender: 550 }, '?tls=off', /check MAIL_FROM \(550\)$/],
-  ['a refused recipient', { recipient: 550 }, '?tls=off', /did not accept the email: failed \(550\)$/],
-  ['no TLS', {}, '', /offered no TLS that we trust/],
-])('mail test explains %s, without the password', async (_, { login, sender, recipient }, tls, line) => {
-  const refusal = (code?: number) => (code ? Object.assign(new Error('no'), { responseCode: code }) : null);
+it('mail test explains a refused login without the password', async () => {
   const server = await setUp(
-    startMailServer({
-      allowInsecureAuth: tls !== '',
-      onAuth: (_auth, _session, done) => done(refusal(login), { user: 1 }),
-      onMailFrom: (_address, _session, done) => done(refusal(sender)),
-      onRcptTo: (_address, _session, done) => done(refusal(recipient)),
-    }),
+    startMailServer({ allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(new Error('no')) }),
   );
-  const { code, stdout, stderr } = await tryMail(createEnv(server.port, tls));
+  const { code, stdout, stderr } = await tryMail(createEnv(server.port));
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr.trimEnd()).toMatch(line);
+  expect(stderr).toMatch(/refused the login: check the user and password .* \(535\)\n$/);
   expect(stderr).not.toContain('hunter2');
-  expect(server.received).toEqual([]);
 });
 
 it('mail test says when the mail server cannot be reached', async () => {

@@ -47,7 +47,7 @@ it('messages send-again sends a message once more', async () => {
   expect(mailServer.addresses()).toEqual(['abe@example.com', 'abe@example.com']);
 });
 
-it('messages send-again sends no invitation to someone who has joined, or whose mailbox objected', async () => {
+it('messages send-again explains whom it does not invite again', async () => {
   await fill({ abe: {}, bea: {} });
   await invite('--count', '2');
   await send();

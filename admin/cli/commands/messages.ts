@@ -33,9 +33,9 @@ How many emails were sent, are queued or failed.
       { failed: { type: 'boolean' }, email: { type: 'string' } },
       Number.POSITIVE_INFINITY,
     );
-    const [action, ...numbers] = positionals;
+    const [action, ...texts] = positionals;
     const { database } = context;
-    if (action === SEND_AGAIN) return queueAgain(numbers, values.failed ?? false, context);
+    if (action === SEND_AGAIN) return queueAgain(texts, values.failed ?? false, context);
     if (action !== undefined) throw createUnknownActionError(action, [SEND_AGAIN]);
     if (values.email !== undefined) return printMessages(await listMessagesTo(database, values.email), context);
     if (values.failed) return printMessages(await listFailed(database), context);
@@ -43,13 +43,13 @@ How many emails were sent, are queued or failed.
   },
 };
 
-async function queueAgain(numbers: string[], isEveryFailed: boolean, context: Context) {
+async function queueAgain(texts: string[], isEveryFailed: boolean, context: Context) {
   const { database } = context;
-  if (isEveryFailed === numbers.length > 0) {
+  if (isEveryFailed === texts.length > 0) {
     throw new UsageError('messages send-again needs either the ids of emails or --failed');
   }
   if (isEveryFailed) return printQueued(await sendFailedAgain(database, 'cli'), context);
-  const ids = numbers.map((text) => String(parseInteger('The id of an email', text, 1, Number.MAX_SAFE_INTEGER)));
+  const ids = texts.map((text) => String(parseInteger('The id of an email', text, 1, Number.MAX_SAFE_INTEGER)));
   return printQueued(await sendAgain(database, 'cli', ids), context);
 }
 

@@ -41,12 +41,12 @@ out, it says why. Times are UTC. No names and no addresses.
 
   async run(args, context) {
     const { positionals } = parseOptions(args, {}, 2);
-    const [action, number] = positionals;
+    const [action, text] = positionals;
     if (action === undefined) return printWaves(context);
     const change = CHANGES.get(action);
     if (!change) throw createUnknownActionError(action, CHANGES.keys());
-    if (number === undefined) throw new UsageError(`waves ${action} needs the id of a wave`);
-    const id = String(parseInteger('The id of the wave', number, 1, Number.MAX_SAFE_INTEGER));
+    if (text === undefined) throw new UsageError(`waves ${action} needs the id of a wave`);
+    const id = String(parseInteger('The id of the wave', text, 1, Number.MAX_SAFE_INTEGER));
     await context.print([`Wave ${id} ${await change(context.database, id)}`]);
   },
 };

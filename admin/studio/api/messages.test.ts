@@ -14,7 +14,6 @@ const countFailed = async () =>
 describe('with more failed messages than the studio shows', () => {
   beforeEach(async () => {
     await insert({ email: 'ada@example.com' });
-    await database.ask('truncate waitlist.messages');
     await aMessage(database, { to: 1, kind: 'confirm', state: 'failed' });
     await aMessage(database, { to: 1, kind: 'link', state: 'sent' });
     await addFailedInvitations(database, { to: 1, count: 600 });

@@ -23,7 +23,7 @@ it.each([
   [1, 1, true],
   [2, 2, false],
   [3, 2, false],
-])('the first %i of two people are %i, with whether there are more', async (limit, shown, hasMore) => {
+])('a page of %i out of two people has %i and says whether there are more', async (limit, shown, hasMore) => {
   await insert({ email: 'ada@example.com' });
   await insert({ email: 'bob@example.com' });
   const page = (await studio.get(`/api/people?limit=${limit}`)).json();

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { Type } from '@fastify/type-provider-typebox';
 import { showInvisible } from '#runtime/visible.ts';
 import { erasePerson } from '#waitlist/erase.ts';
-import { EXPORT_FORMATS, type ExportFormat, type ExportRow, exportPeople } from '#waitlist/export.ts';
+import { EXPORT_FORMATS, type ExportFormat, exportPeople } from '#waitlist/export.ts';
 import { findPerson } from '#waitlist/find-person.ts';
 import { revokeInvitation } from '#waitlist/invitations.ts';
 import { countPeople, listPeople } from '#waitlist/people.ts';
@@ -66,9 +66,11 @@ export const servePeople: StudioPart = (studio) => async (app) => {
       await studio.pool.use(async (session) => {
         const batches = exportPeople(session, 'studio', toFilter(filter));
         const first = await batches.next();
-        const total = first.value?.total ?? 0;
-        const text = Readable.from(writeLines(format, first.value?.rows ?? [], batches));
-        reply.header(TOTAL_HEADER, total).type('application/octet-stream').send(text);
+        const text = Readable.from(writeLines(format, batches));
+        reply
+          .header(TOTAL_HEADER, first.value?.total ?? 0)
+          .type('application/octet-stream')
+          .send(text);
         await finished(text);
       });
     } finally {
@@ -80,8 +82,8 @@ export const servePeople: StudioPart = (studio) => async (app) => {
 
 type Batches = ReturnType<typeof exportPeople>;
 
-async function* writeLines({ head, row }: ExportFormat, first: ExportRow[], batches: Batches) {
-  yield head + first.map(row).join('');
+async function* writeLines({ head, row }: ExportFormat, batches: Batches) {
+  yield head;
   for await (const { rows } of batches) yield rows.map(row).join('');
 }
 

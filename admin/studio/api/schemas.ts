@@ -1,8 +1,9 @@
 import { type Static, Type } from '@fastify/type-provider-typebox';
+import { PERSON_STATES } from '#contract/person.ts';
 import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#contract/survey.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import type { PeopleFilter } from '#waitlist/people.ts';
-import { SORTS, STATE_CHOICES } from '../contract.ts';
+import { SORTS } from '../contract.ts';
 
 /** Formats for Fastify's Ajv, besides those it knows. */
 export const FORMATS = {
@@ -39,7 +40,7 @@ export const Filter = Type.Object({
   source: OptionalText,
   campaign: OptionalText,
   referrer: OptionalText,
-  state: Type.Optional(Type.Enum(STATE_CHOICES.map(({ value }) => value))),
+  state: Type.Optional(Type.Enum([...PERSON_STATES])),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
   zone: Zone,

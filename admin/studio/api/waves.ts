@@ -34,9 +34,9 @@ export const serveWaves: StudioPart = (studio) => async (app) => {
       pool.use(async (session) => {
         const { includeUnconfirmed, filter } = body;
         const wanted = 'shares' in body.wanted ? { shares: new Map(Object.entries(body.wanted.shares)) } : body.wanted;
-        const selection = { includeUnconfirmed, filter: filter && toFilter(filter) };
-        const people = await pickPeople(session, wanted, selection);
-        const skipped = 'ids' in wanted ? await explainNotPicked(session, wanted.ids, selection) : [];
+        const eligibility = { includeUnconfirmed, filter: filter && toFilter(filter) };
+        const people = await pickPeople(session, wanted, eligibility);
+        const skipped = 'ids' in wanted ? await explainNotPicked(session, wanted.ids, eligibility) : [];
         const byRole = new Map<string | null, number>();
         for (const { role } of people) byRole.set(role, (byRole.get(role) ?? 0) + 1);
         const last = people.slice(1).at(-1);

@@ -6,8 +6,8 @@ import type { LinkedSite } from '#mail/compose.ts';
 import { startSender } from '#mail/sender.ts';
 import type { Transport } from '#mail/transport.ts';
 import type { Binaries } from '#postgres/embedded/binaries.ts';
+import { describeDataFolder } from '#postgres/embedded/data-folder.ts';
 import { getOwner } from '#postgres/embedded/find-list.mjs';
-import { describeHome } from '#postgres/embedded/home.ts';
 import { stopPostmaster } from '#postgres/embedded/postmaster.ts';
 import type { Database, Session } from '#postgres/pool.ts';
 import { getErrorCode } from '#runtime/user-error.mjs';
@@ -53,7 +53,7 @@ export async function removeAbandonedDemos(binaries: Binaries): Promise<void> {
     const [, pid] = FOLDER.exec(name) ?? [];
     const folder = join(tmpdir(), name);
     if (pid === undefined || isProcessRunning(Number(pid)) || getOwner(folder) !== process.getuid?.()) continue;
-    await stopPostmaster(describeHome(folder, binaries));
+    await stopPostmaster(describeDataFolder(folder, binaries));
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -4,7 +4,7 @@ import { ScoreRing } from '#app/components/score-ring.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import { useLinkRow } from '#app/components/use-link-row.ts';
 import { BRAND } from '#app/content/site.ts';
-import { type Status, VIEWS } from '../contract.ts';
+import { DEMO_NOTICE, type Status, VIEWS } from '../contract.ts';
 import { type Connection, useConnection } from './api.ts';
 import { useData } from './use-data.ts';
 import { AuditLogView } from './views/audit-log.tsx';
@@ -66,7 +66,7 @@ const RETRY_MS = 2000;
 
 const WORDS: Record<Connection | 'demo', string | null> = {
   ok: null,
-  demo: 'Demo: the people are made up, nothing is sent, and everything is deleted when you stop the studio.',
+  demo: DEMO_NOTICE,
   unavailable: 'The database is not responding. What you see may be out of date; retrying every two seconds.',
   ended: 'The studio has stopped. Start it again with “npm run studio” and open the new address.',
   'signed out': 'This tab is not signed in. Open the address that “npm run studio” printed, or start it again.',

@@ -18,6 +18,7 @@ export function Dialog({ title, aside, className, onClose, children }: DialogPro
   const id = useId();
   useEffect(() => {
     dialog.current?.showModal();
+    // Firefox would start at the first button.
     heading.current?.focus();
   }, []);
   const close = () => dialog.current?.close();

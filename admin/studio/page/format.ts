@@ -1,7 +1,9 @@
 import { SURVEY } from '#app/content/survey.ts';
+import { PERSON_STATES } from '#contract/person.ts';
 import { ROLES } from '#contract/registration.ts';
 import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#contract/survey.ts';
-import { type FilterName, STATE_CHOICES } from '../contract.ts';
+import { capitalise } from '#runtime/format.ts';
+import type { FilterName } from '../contract.ts';
 
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 export const formatShare = (part: number, whole: number) => percents.format(part / whole);
@@ -24,7 +26,8 @@ export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export type Choice = { value: string; label: string };
 
 /** What people can choose from, by the name of the filter. */
-const CHOICES_BY_NAME: Partial<Record<string, readonly Choice[]>> = { role: ROLES, state: STATE_CHOICES };
+const STATES = PERSON_STATES.map((value) => ({ value, label: capitalise(value).replace('-', ' ') }));
+const CHOICES_BY_NAME: Partial<Record<string, readonly Choice[]>> = { role: ROLES, state: STATES };
 for (const question of CHOICE_QUESTIONS) {
   CHOICES_BY_NAME[question] = Object.entries(SURVEY[question].choices).map(([value, label]) => ({ value, label }));
 }

@@ -1,7 +1,7 @@
-import type { MessageKind, PersonMessage } from '../contract.ts';
+import { MESSAGE_NAMES } from '#contract/messages.ts';
+import { capitalise } from '#runtime/format.ts';
+import type { PersonMessage } from '../contract.ts';
 import { formatMoment } from './format.ts';
-
-export const KINDS: Record<MessageKind, string> = { confirm: 'Confirmation', link: 'Link', invite: 'Invitation' };
 
 /** Describes the state of a message in a sentence. `at` is when it was sent or last tried, or will be tried next. */
 export function describeMessage(message: Omit<PersonMessage, 'id'> & { wave_id?: string | null }): string {
@@ -14,7 +14,7 @@ export function describeMessage(message: Omit<PersonMessage, 'id'> & { wave_id?:
     failed: `failed${when}: ${explainFailure(smtp_code)}`,
   };
   const revoked = revoked_at ? `; revoked ${formatMoment(revoked_at)}` : '';
-  return `${KINDS[kind]}${wave_id ? ` of wave ${wave_id}` : ''} ${words[state]}${revoked}`;
+  return `${capitalise(MESSAGE_NAMES[kind])}${wave_id ? ` of wave ${wave_id}` : ''} ${words[state]}${revoked}`;
 }
 
 /** What a mail server's answer means, by RFC 5321 and RFC 3463. */

@@ -6,6 +6,7 @@ import { ScoreRing } from '#app/components/score-ring.tsx';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
 import { ASSESSMENT } from '#app/content/site.ts';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { classNames } from '#app/lib/class-names.ts';
 import { formatSigned } from '#app/lib/format-signed.ts';
 import { findFlags } from './advice.ts';
 import { Calculation } from './calculation.tsx';
@@ -33,7 +34,7 @@ export function ResultScreen(props: ResultScreenProps) {
     if (!isShared) keepScore(overall, fragment);
   }, [isShared, overall, fragment]);
   return (
-    <div className="space-y-4 pt-2 md:pt-6">
+    <div className="space-y-4 pt-6">
       <ResultSummary {...props} wouldBe={calculateScoreAfter(answers, taken)} />
       {theirs ? <Disagreements answers={answers} theirs={theirs} /> : null}
       <NextSteps answers={answers} taken={taken} onTake={setTaken} findResource={findResource} />
@@ -117,35 +118,38 @@ function ResultSummary(props: ResultScreenProps & { wouldBe: Score }) {
           </SmallScore>
         ) : null}
         <dl className="mt-5 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2.5 text-small">
-          {categories.map(({ category, score: points }, index) => (
-            <div key={category} className="contents">
-              <dt className="font-medium">{category}</dt>
-              <dd className="grid gap-1">
-                <ProgressBar
-                  label={`${category} score`}
-                  fraction={points / MAX_SCORE}
-                  ghost={(wouldBe.categories[index]?.score ?? 0) / MAX_SCORE}
-                  tone="score"
-                  isAnimated
-                />
-                {other ? (
+          {categories.map(({ category, score: points }, index) => {
+            const pointsAfter = wouldBe.categories[index]?.score ?? points;
+            return (
+              <div key={category} className="contents">
+                <dt className="font-medium">{category}</dt>
+                <dd className="grid gap-1">
                   <ProgressBar
-                    label={`${category} score, theirs`}
-                    fraction={(other.categories[index]?.score ?? 0) / MAX_SCORE}
-                    tone="falling"
+                    label={`${category} score`}
+                    fraction={points / MAX_SCORE}
+                    ghost={pointsAfter / MAX_SCORE}
+                    tone="score"
                     isAnimated
                   />
-                ) : null}
-              </dd>
-              <dd className="text-right tabular">
-                {points}
-                <span className="text-faint">{describePoints(points, index, before, other)}</span>
-              </dd>
-              <dd className="col-span-2 col-start-2 -mt-2 text-caption text-faint empty:hidden">
-                {LEVELS[getLevel(evidence, index)]?.name}
-              </dd>
-            </div>
-          ))}
+                  {other ? (
+                    <ProgressBar
+                      label={`${category} score, theirs`}
+                      fraction={(other.categories[index]?.score ?? 0) / MAX_SCORE}
+                      tone="falling"
+                      isAnimated
+                    />
+                  ) : null}
+                </dd>
+                <dd className="text-right tabular">
+                  <span className={classNames(pointsAfter > points && 'text-faint')}>{pointsAfter}</span>
+                  <span className="text-faint">{describePoints(pointsAfter, index, before, other)}</span>
+                </dd>
+                <dd className="col-span-2 col-start-2 -mt-2 text-caption text-faint empty:hidden">
+                  {LEVELS[getLevel(evidence, index)]?.name}
+                </dd>
+              </div>
+            );
+          })}
         </dl>
       </div>
     </section>

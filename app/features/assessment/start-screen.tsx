@@ -26,7 +26,7 @@ export function StartScreen({ isBroken, theirs, isHydrated }: StartScreenProps) 
       {isHydrated ? null : <Outline />}
       <div
         className={classNames(
-          'grid justify-items-center pt-4 text-center md:pt-10',
+          'grid justify-items-center pt-8 text-center md:pt-10',
           !isHydrated && 'in-data-[resumes]:hidden',
         )}
       >

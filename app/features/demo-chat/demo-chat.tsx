@@ -63,7 +63,8 @@ function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps)
       aria-label="Suggested questions"
       className={classNames(
         'flex shrink-0 snap-x scroll-px-4 gap-x-2 gap-y-3 overflow-x-auto pt-2 pr-12 pb-3 pl-4 edge-fade [--fade-end:3rem] [scrollbar-width:none] print:hidden',
-        !inOneRow && 'md:grid md:grid-cols-[auto_auto] md:justify-start md:pr-4 md:[mask-image:none]',
+        !inOneRow &&
+          'md:flex-wrap md:gap-y-1.5 md:pr-4 md:[mask-image:none] md:before:order-1 md:before:basis-full md:[&>:nth-child(n+3)]:order-2',
       )}
     >
       {questions.map((question) => (

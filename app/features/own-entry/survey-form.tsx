@@ -58,14 +58,14 @@ export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
           {copy.heading}
         </h2>
       }
-      className="rounded-2xl border border-line bg-raised px-5 md:px-8"
+      className="rounded-2xl border border-line bg-raised px-5 py-1 md:px-8 md:py-4"
     >
       <form
         ref={form}
         onSubmit={submit}
         onChange={() => setIsAskingToErase(false)}
         aria-labelledby="survey"
-        className="flex flex-col gap-5 pb-5 md:pb-8"
+        className="flex flex-col gap-5 pb-4"
       >
         <p className="-mt-3 text-small text-soft">{copy.lead}</p>
         {Object.entries(CHOICES).map(([name, { asks, choices }]) => (

@@ -39,9 +39,15 @@ export function PreviewLayout({ notice, isAssessment = false, ...preview }: Prev
       <main id="main" tabIndex={-1} className="pt-29 outline-none max-md:in-data-compact:pt-17 lg:pt-17">
         <TooltipArea message={OPENS_WITH_BETA} action={EARLY_ACCESS} className="page-width pb-20 in-data-compact:pb-6">
           <div className="flex flex-wrap items-center gap-1.5 pt-4 pb-5 max-md:in-data-compact:hidden">
-            <Pill className="max-sm:gap-1 max-sm:px-1.5">
-              {notice}
-              {isAssessment ? null : <span className="max-md:hidden"> · figures from {SAMPLE_MONTH}</span>}
+            <Pill>
+              {isAssessment ? (
+                notice
+              ) : (
+                <span>
+                  <span className="max-md:hidden">{notice} · figures from</span>
+                  <span className="md:hidden">Sample ·</span> {SAMPLE_MONTH}
+                </span>
+              )}
             </Pill>
             <PreviewSwitch home={preview.home} />
           </div>
@@ -93,7 +99,7 @@ function PreviewSwitch({ home }: { home: string }) {
               to={preview.to}
               aria-current={preview.home === home ? 'true' : undefined}
               className={classNames(
-                'relative inline-flex items-center max-sm:px-1.5 after:absolute after:inset-x-0 text-caption font-medium transition-colors forced-colors:aria-[current]:underline',
+                'relative inline-flex items-center max-sm:px-2.5 after:absolute after:inset-x-0 text-caption font-medium transition-colors forced-colors:aria-[current]:underline',
                 choice,
                 preview.home === home ? on : off,
               )}

@@ -4,19 +4,14 @@ import { countVisit } from './count-visit.ts';
 const OWN = 'https://vibescore.example.com';
 const load = (name: string, transferSize = 0, initiatorType = 'script') => ({ name, transferSize, initiatorType });
 
-it('a visit counts its requests and rounds what they loaded', () => {
+it('a visit counts its requests and the kilobytes that they loaded', () => {
   const entries = [
     load(`${OWN}/`, 14_200, 'navigation'),
     load(`${OWN}/assets/start.js`, 1400),
     load(`${OWN}/icon.svg`),
   ];
-  expect(countVisit(entries, OWN, '')).toEqual({
-    cookies: 0,
-    trackers: 0,
-    thirdParties: 0,
-    requests: 3,
-    kilobytes: 16,
-  });
+  const none = { cookies: 0, trackers: 0, thirdParties: 0 };
+  expect(countVisit(entries, OWN, '')).toEqual({ ...none, requests: 3, kilobytes: 16 });
 });
 
 it('a visit counts every other origin once', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { makeClientFolder } from '#scripts/harness/app/client-folder.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
-import { makeClientFolder } from '#scripts/harness/servers/client-folder.ts';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { findInlineHashes, getBackendSources, HSTS, SECURITY_HEADERS } from '#server/site/security-headers.ts';
 import { writeHostFiles } from './host-files.ts';
@@ -35,13 +35,11 @@ function readHeaders(text: string, path: string): Record<string, string> {
   return headers;
 }
 
-it('host files let browsers keep assets for a year, and the icon for a day', () => {
-  const { readHeaders } = setUpHostFiles(HOSTED);
-  expect(readHeaders('/assets/app-abc123.js')).toEqual({
-    ...SECURITY_HEADERS,
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
-  expect(readHeaders('/icon.svg')).toMatchObject({ 'cache-control': 'public, max-age=86400' });
+it.each([
+  ['assets for a year', '/assets/app-abc123.js', 'public, max-age=31536000, immutable'],
+  ['the icon for a day', '/icon.svg', 'public, max-age=86400'],
+])('host files let browsers keep %s', (_, path, lifetime) => {
+  expect(setUpHostFiles(HOSTED).readHeaders(path)).toEqual({ ...SECURITY_HEADERS, 'cache-control': lifetime });
 });
 
 it('host files allow no other backend where the site has none', () => {

@@ -87,6 +87,34 @@ export async function ageMessages({ ask }: Owner, age: string): Promise<void> {
   );
 }
 
+/** Makes it so long ago that links were asked for. */
+export async function ageLinkRequests({ ask }: Owner, age: string): Promise<void> {
+  await ask(
+    'update waitlist.link_requests set requested_at = array(select at - $1::interval from unnest(requested_at) as at)',
+    [age],
+  );
+}
+
+/** Revokes what has been sent to these people, as the owner of the list would. */
+export async function revokeInvitations({ ask }: Owner, to: number[]): Promise<void> {
+  await ask('update waitlist.messages set revoked_at = now() where registration_id = any($1)', [to]);
+}
+
+/** Makes it so long ago that people objected. */
+export async function ageObjections({ ask }: Owner, age: string): Promise<void> {
+  await ask('update waitlist.objections set until = until - $1::interval', [age]);
+}
+
+/** Makes the next notice due now. It has failed this often. */
+export async function makeNoticeDue({ ask }: Owner, { failures }: { failures?: number } = {}): Promise<void> {
+  await ask('update waitlist.notices set due_at = now(), failures = coalesce($1, failures)', [failures ?? null]);
+}
+
+/** Makes the list as it is before its owner switches mail on. */
+export async function switchMailOff({ ask }: Owner): Promise<void> {
+  await ask('truncate waitlist.mail');
+}
+
 /** The steps that someone has taken, each with its time. A step that is null has not been taken. */
 type Steps = { confirmed?: string | null; accepted?: string; joined?: string; survey?: Survey };
 
@@ -141,11 +169,15 @@ export function insertRow({ ask }: Owner, changes: Record<string, unknown>) {
 }
 
 /** Adds so many people, whose addresses begin like this: person1@example.com, person2@example.com and so on. */
-export function insertMany({ ask }: Owner, count: number, start = 'person') {
+export function insertMany(
+  { ask }: Owner,
+  count: number,
+  { start = 'person', ...when }: When & { start?: string } = {},
+) {
   return ask(
-    `insert into ${REGISTRATIONS} (full_name, email, checkbox_consent, created_at_gtm, user_agent)
-     select 'Ada Lovelace', $2 || n || '@example.com', true, now(), '' from generate_series(1, $1::int) as n`,
-    [count, start],
+    `insert into ${REGISTRATIONS} (created_at, full_name, email, checkbox_consent, created_at_gtm, user_agent)
+     select $3, 'Ada Lovelace', $2 || n || '@example.com', true, now(), '' from generate_series(1, $1::int) as n`,
+    [count, start, toTime(when)],
   );
 }
 
@@ -161,19 +193,21 @@ export async function insertEntry(owner: Owner, changes: Partial<Registration> =
   return { row, key: String(entry?.key) };
 }
 
-/** Stores what a sender with INVITE_URL stores when it has sent the invitation to this address. */
-export async function markInvited(owner: Owner, email: string): Promise<void> {
+/** Stores what a sender with INVITE_URL stores when it has sent the invitation to this address. Returns whose it is. */
+export async function markInvited(owner: Owner, email: string): Promise<number> {
   await owner.ask(`insert into waitlist.mail (invite_url) values ('https://app.example.com/begin')
     on conflict (only_row) do update set invite_url = excluded.invite_url`);
   const [person] = await owner.ask(`select id from ${REGISTRATIONS} where email = $1`, [email]);
-  await anInvitation(owner, { to: Number(person?.id), state: 'sent' });
+  const id = Number(person?.id);
+  await anInvitation(owner, { to: id, state: 'sent' });
+  return id;
 }
 
 /** Adds someone whose invitation has been sent. */
 export async function insertInvited(owner: Owner, changes: Partial<Registration> = {}) {
   const { row, key } = await insertEntry(owner, changes);
   const { ask } = owner;
-  await markInvited(owner, row.email);
+  const id = await markInvited(owner, row.email);
   return {
     row,
     key,
@@ -181,24 +215,22 @@ export async function insertInvited(owner: Owner, changes: Partial<Registration>
       const [answer] = await ask('select public.accept_my_invitation($1) as answer', [key]);
       return (answer?.answer ?? null) as { url: string; code: string } | null;
     },
-    /** Revokes the invitation, as the owner of the list would. */
-    revoke: () =>
-      ask(
-        `update waitlist.messages set revoked_at = now()
-         where registration_id = (select id from ${REGISTRATIONS} where email = $1)`,
-        [row.email],
-      ),
+    revoke: () => revokeInvitations(owner, [id]),
     /** Makes the invitation this many days old. */
-    age: (days: number) =>
-      ask(
-        `update waitlist.messages set sent_at = now() - make_interval(days => $2)
-         where registration_id = (select id from ${REGISTRATIONS} where email = $1)`,
-        [row.email, days],
-      ),
+    age: (daysAgo: number) => setState(owner, 'sent', { to: [id], daysAgo }),
   };
 }
 
 export const randomKey = () => randomBytes(32).toString('hex');
+
+/** The functions that take a key, with their other arguments, and their answer to a key that no one has. */
+export const WITH_KEY = [
+  { name: 'my_entry', beside: {}, nobodys: null },
+  { name: 'confirm_my_entry', beside: {}, nobodys: false },
+  { name: 'leave_waitlist', beside: {}, nobodys: false },
+  { name: 'accept_my_invitation', beside: {}, nobodys: null },
+  { name: 'save_my_survey', beside: { answers: { team: 'one' } }, nobodys: false },
+] as const;
 
 /** Keys that open no entry. */
 export const NOBODYS_KEYS = [

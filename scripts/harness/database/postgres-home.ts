@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { account, giveToAccount } from '#scripts/harness/account.ts';
+import { getAccount, giveToAccount } from '#scripts/harness/account.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { signalPostgres } from './postgres-processes.ts';
 
@@ -15,7 +15,7 @@ export async function createPostgresHome(purpose: string) {
   for (const path of [home, join(home, 'password')]) giveToAccount(path);
   return {
     home,
-    identity: account,
+    identity: getAccount(),
     remove(...clusters: string[]) {
       for (const cluster of clusters) signalPostgres(join(home, cluster), 'SIGKILL');
       removeFolder(folder);

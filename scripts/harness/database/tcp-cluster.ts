@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { getProgram, runBinary } from '#postgres/embedded/binaries.ts';
 import { openDatabase } from '#postgres/open.ts';
-import { account, describeTestHome, giveToAccount } from '#scripts/harness/account.ts';
+import { describeTestHome, getAccount, giveToAccount } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { copyFolder } from '#scripts/harness/folders.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
@@ -14,7 +14,7 @@ const USER = 'app';
 const PASSWORD = 'p@ss word/1?&';
 
 const run = (program: 'initdb' | 'pg_ctl', home: string, args: string[]) =>
-  runBinary(getProgram(describeTestHome(home).binaries, program), args, account);
+  runBinary(getProgram(describeTestHome(home).binaries, program), args, getAccount());
 
 /** Creates the files that createTcpCluster copies, because creating them takes seconds each time. */
 export async function prepareTcpCluster(home: string) {

@@ -57,7 +57,7 @@ export async function waitForLock({ ask }: TestDatabase, waiting = 1): Promise<v
 export const emptyList = (database: TestDatabase) =>
   database.ask(
     `truncate waitlist.mail, waitlist.waves, waitlist.objections, waitlist.senders,
-       waitlist.link_requests, waitlist.notices, ${REGISTRATIONS} restart identity cascade`,
+       waitlist.link_requests, waitlist.notices, waitlist.audit_log, ${REGISTRATIONS} restart identity cascade`,
   );
 
 export const readStoredRows = (database: TestDatabase) =>

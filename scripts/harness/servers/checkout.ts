@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { getStateFolder, STATE_FOLDER, shortHash } from '#postgres/embedded/find-list.mjs';
@@ -6,6 +5,7 @@ import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
+import { describeBuild } from '#scripts/setup/fresh-build.mjs';
 
 const LEFT_OUT = /^(\.git|\.cache|\.env|node_modules|build|data|public|test-results|playwright-report)(\/|$)/;
 
@@ -33,8 +33,5 @@ function removeWhatRootKeeps(checkout: string) {
 }
 
 /** Records that what is in build/ was built from the present sources. */
-export function stampBuild(checkout: string) {
-  const script = `import { describeBuild } from '#scripts/setup/fresh-build.mjs'; console.log(describeBuild({}))`;
-  const stamp = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: checkout });
-  writeFileSync(join(checkout, 'build/.stamp'), stamp);
-}
+export const stampBuild = (checkout: string) =>
+  writeFileSync(join(checkout, 'build/.stamp'), describeBuild({}, checkout));

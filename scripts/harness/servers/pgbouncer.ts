@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { account } from '#scripts/harness/account.ts';
+import { getAccount } from '#scripts/harness/account.ts';
 import type { TcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { findFreePort, waitForPort } from '#scripts/harness/ports.ts';
 
@@ -31,7 +31,7 @@ export async function startPgBouncer(
     'pgbouncer.ini',
     example.replace('host=postgres port=5432', `host=${database.hostname} port=${database.port}`) + lines.join(''),
   );
-  const pooler = spawn(program, ['-q', file], { ...account, stdio: 'ignore' });
+  const pooler = spawn(program, ['-q', file], { ...getAccount(), stdio: 'ignore' });
   const ended = once(pooler, 'exit').then(([code]) => Promise.reject(new Error(`PgBouncer ended with ${code}`)));
   await Promise.race([waitForPort(port), ended]);
   return {

@@ -2,8 +2,8 @@ import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { describeTestHome } from '#scripts/harness/account.ts';
+import { makeClientFolder } from '#scripts/harness/app/client-folder.ts';
 import { copyFolder, setUpFolder } from '#scripts/harness/folders.ts';
-import { makeClientFolder } from './client-folder.ts';
 
 type ProductOptions = {
   /** The migrations that a newer release has beside ours, by file name. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { account, getBuilt, runAsAccount } from '#scripts/harness/account.ts';
+import { type Account, getAccount, getBuilt, runAsAccount } from '#scripts/harness/account.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 
 const POLL_MS = 10;
@@ -14,7 +14,7 @@ type ServerOptions = {
   script?: string;
   cwd?: string;
   env?: Record<string, string>;
-  user?: typeof account;
+  user?: Account;
   args?: string[];
   nodeArgs?: string[];
   /** Matches the output that contains the server's address. */
@@ -27,7 +27,7 @@ export function startServer({
   script = 'server/index.js',
   cwd = '/',
   env,
-  user = account,
+  user = getAccount(),
   args = [],
   nodeArgs = [],
   announcement = /^Listening on (\S+)\n/m,

@@ -17,7 +17,7 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA vibescore_search;
 COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
 CREATE FUNCTION public.accept_my_invitation(key text) RETURNS json
     LANGUAGE sql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $_$
   with accepted as (
     update waitlist.entries e
@@ -34,14 +34,14 @@ CREATE FUNCTION public.accept_my_invitation(key text) RETURNS json
 $_$;
 CREATE FUNCTION public.can_send_link() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
   select exists (
     select from waitlist.senders where 'link' = any(kinds) and seen_at > now() - interval '10 minutes')
 $$;
 CREATE FUNCTION public.confirm_my_entry(key text) RETURNS boolean
     LANGUAGE sql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $_$
   with confirmed as (
     update waitlist.entries
@@ -53,7 +53,7 @@ CREATE FUNCTION public.confirm_my_entry(key text) RETURNS boolean
 $_$;
 CREATE FUNCTION public.leave_waitlist(key text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $_$
 declare
   person constant bigint := waitlist.registration_of($1);
@@ -74,7 +74,7 @@ end
 $_$;
 CREATE FUNCTION public.my_entry(key text) RETURNS json
     LANGUAGE sql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $_$
   select json_build_object(
     'full_name', r.full_name,
@@ -102,7 +102,7 @@ CREATE FUNCTION public.my_entry(key text) RETURNS json
 $_$;
 CREATE FUNCTION public.redeem_invitation(code text) RETURNS json
     LANGUAGE sql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $_$
   with redeemed as (
     update waitlist.entries
@@ -116,7 +116,7 @@ CREATE FUNCTION public.redeem_invitation(code text) RETURNS json
 $_$;
 CREATE FUNCTION public.save_my_survey(key text, answers jsonb) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $_$
 begin
   if not waitlist.are_offered($2) then
@@ -128,7 +128,7 @@ end
 $_$;
 CREATE FUNCTION public.send_my_link(email text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $_$
 declare
   address constant text := lower(btrim($1));
@@ -152,7 +152,7 @@ end
 $_$;
 CREATE FUNCTION waitlist.are_offered(answers jsonb) RETURNS boolean
     LANGUAGE sql IMMUTABLE
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $_$
   select coalesce(jsonb_typeof($1) = 'object', false) and not exists (
     select from jsonb_each(case jsonb_typeof($1) when 'object' then $1 else '{}' end) as answer
@@ -169,7 +169,7 @@ CREATE FUNCTION waitlist.base_mailbox(email text) RETURNS text
     RETURN CASE WHEN (split_part(lower(btrim(email)), '@'::text, 2) = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(regexp_replace(split_part(lower(btrim(email)), '@'::text, 1), '(.)\+.*'::text, '\1'::text), '.'::text, ''::text) || '@gmail.com'::text) ELSE ((regexp_replace(split_part(lower(btrim(email)), '@'::text, 1), '(.)\+.*'::text, '\1'::text) || '@'::text) || split_part(lower(btrim(email)), '@'::text, 2)) END;
 CREATE FUNCTION waitlist.enter_registered() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 begin
@@ -182,7 +182,7 @@ end
 $$;
 CREATE FUNCTION waitlist.find_over_limit(mailboxes bytea[]) RETURNS bigint[]
     LANGUAGE sql STABLE
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $_$
   select coalesce(array_agg(id), '{}') from (
     select id, is_new, has_tag, count(*) over earlier as addresses, count(*) filter (where has_tag) over earlier as tagged
@@ -235,7 +235,7 @@ CREATE TABLE waitlist.messages (
 );
 CREATE FUNCTION waitlist.invited_at(registration bigint) RETURNS timestamp with time zone
     LANGUAGE sql STABLE
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     RETURN (SELECT max(messages.sent_at) AS max FROM waitlist.messages WHERE ((messages.registration_id = invited_at.registration) AND (messages.kind = 'invite'::text) AND (messages.revoked_at IS NULL)));
 CREATE TABLE waitlist.entries (
     registration_id bigint NOT NULL,
@@ -258,7 +258,7 @@ CREATE TABLE waitlist.mail (
 );
 CREATE FUNCTION waitlist.is_invitation_open(registration bigint) RETURNS boolean
     LANGUAGE sql STABLE
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     RETURN COALESCE((SELECT (e.invited_at > (now() - make_interval(days => mail.invitation_days))) FROM waitlist.entries e, waitlist.mail WHERE ((e.registration_id = is_invitation_open.registration) AND (mail.invite_url IS NOT NULL))), false);
 CREATE TABLE waitlist.secrets (
     only_row boolean DEFAULT true NOT NULL,
@@ -267,11 +267,11 @@ CREATE TABLE waitlist.secrets (
 );
 CREATE FUNCTION waitlist.keyed_hash(value text) RETURNS bytea
     LANGUAGE sql STABLE
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     RETURN (SELECT sha256((secrets.hash_key || convert_to(keyed_hash.value, 'UTF8'::name))) AS sha256 FROM waitlist.secrets);
 CREATE FUNCTION waitlist.queue_confirmations(ids bigint[], emails text[], is_backlog boolean) RETURNS integer
     LANGUAGE plpgsql
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
     AS $_$
 declare
@@ -289,7 +289,7 @@ end
 $_$;
 CREATE FUNCTION waitlist.queue_links(at_most integer) RETURNS integer
     LANGUAGE sql
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $_$
   with requests as (
     select address_hash, registration_id from waitlist.link_requests
@@ -314,11 +314,11 @@ CREATE FUNCTION waitlist.queue_links(at_most integer) RETURNS integer
 $_$;
 CREATE FUNCTION waitlist.registration_of(key text) RETURNS bigint
     LANGUAGE sql STABLE
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     RETURN (SELECT entries.registration_id FROM waitlist.entries WHERE (sha256(entries.key) = sha256(decode(CASE WHEN (registration_of.key ~ '^[0-9a-f]{64}$'::text) THEN registration_of.key ELSE ''::text END, 'hex'::text))));
 CREATE FUNCTION waitlist.store_invited_at() RETURNS trigger
     LANGUAGE plpgsql
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 begin
   update waitlist.entries set invited_at = waitlist.invited_at(new.registration_id)
@@ -328,7 +328,7 @@ end
 $$;
 CREATE FUNCTION waitlist.take_messages(at_most integer, per_minute integer, lease_seconds integer, kinds text[]) RETURNS TABLE(id bigint, kind text, email text, key text, attempt integer, resent integer)
     LANGUAGE plpgsql
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 #variable_conflict use_column
 declare
@@ -387,7 +387,7 @@ end
 $$;
 CREATE FUNCTION waitlist.withdraw(messages bigint[]) RETURNS integer
     LANGUAGE sql
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $_$
   with sent_before as (
     update waitlist.messages set state = 'sent' where id = any($1) and sent_at is not null
@@ -413,7 +413,7 @@ CREATE TABLE public.early_access_registrations (
     CONSTRAINT created_at_gtm_finite CHECK (isfinite(created_at_gtm)),
     CONSTRAINT email_canonical CHECK (((btrim(email) IS NFKC NORMALIZED) AND (btrim(email) ~ '^[^@]{1,64}@[\u0001-\u007f]+$'::text) AND (btrim(email) !~ '@(.*\.)?[^.]{64}'::text))),
     CONSTRAINT email_length CHECK ((char_length(email) <= 254)),
-    CONSTRAINT email_well_formed CHECK (((btrim(email) !~ '[\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U000110bd\U000110cd\U00013430-\U0001343f\U00013441\U00013442\U00016fe4\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'::text) AND (btrim(email) ~ '^[^.@,:;<>()\[\]"\\]+(\.[^.@,:;<>()\[\]"\\]+)*@(?!.*\.[0-9]+$)[^\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f-]([^\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]*[^\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f-])?(\.[^\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f-]([^\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]*[^\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f-])?)+$'::text))),
+    CONSTRAINT email_well_formed CHECK (((btrim(email) !~ '[\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U000110bd\U000110cd\U00013430-\U0001343f\U00013441\U00013442\U00016fe4\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'::text) AND (btrim(email) ~ '^[^.@,:;<>()\[\]"\\İ]+(\.[^.@,:;<>()\[\]"\\İ]+)*@(?!.*\.[0-9]+$)[^\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f-]([^\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]*[^\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f-])?(\.[^\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f-]([^\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]*[^\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f-])?)+$'::text))),
     CONSTRAINT full_name_length CHECK ((((char_length(regexp_replace(full_name, '^\s+|\s+$'::text, ''::text, 'g'::text)) >= 2) AND (char_length(regexp_replace(full_name, '^\s+|\s+$'::text, ''::text, 'g'::text)) <= 200)) AND (char_length(full_name) <= 400))),
     CONSTRAINT full_name_visible CHECK (((char_length(regexp_replace(full_name, '[\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U000110bd\U000110cd\U00013430-\U0001343f\U00013441\U00013442\U00016fe4\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'::text, ''::text, 'g'::text)) >= 2) AND (full_name !~ '[\u0001-\u0008\u000e-\u001f\u007f-\u009f]'::text))),
     CONSTRAINT referrer_length CHECK ((char_length(referrer) <= 2000)),

@@ -1,9 +1,10 @@
 import { formatNumber } from '#runtime/format.ts';
 import type { AuditEntry } from '../../contract.ts';
 import { formatMoment, ZONE } from '../format.ts';
+import { Loaded } from '../loaded.tsx';
 import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
-import { Empty, Loaded, View } from '../view.tsx';
+import { Empty, View } from '../view.tsx';
 
 const ACTIONS: Record<AuditEntry['action'], string> = {
   erased: 'Registrations erased',

@@ -1,78 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Button } from '#app/components/button.tsx';
-import { CheckboxField } from '#app/components/field.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { formatCount } from '#runtime/format.ts';
-import type { WaveDraft } from '../../api/schemas.ts';
-import type { MessageKind, WavePerson, WavePreview } from '../../contract.ts';
+import type { MessageKind } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog } from '../dialog.tsx';
-import { formatDay } from '../format.ts';
-import { KINDS } from '../message-words.ts';
-import { useAction, useData } from '../use-data.ts';
-import { Alert, EmailForm, Loaded, ShortList } from '../view.tsx';
-
-const SHOWN_SKIPPED = 5;
-
-type InviteDialogProps = { draft: WaveDraft; onClose: () => void; onSent: () => void };
-
-/** Invites exactly the people it shows, and says why others in the draft are left out. */
-export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
-  const [includeUnconfirmed, setIncludeUnconfirmed] = useState(draft.includeUnconfirmed);
-  const preview = useData<WavePreview>('/waves/preview', { body: { ...draft, includeUnconfirmed } });
-  const mail = useData<string[]>('/waves/mail-problems');
-  const { ids = [], people: [first] = [], last, skipped = [], hint } = preview.data ?? {};
-  return (
-    <ConfirmDialog
-      title={preview.data ? `Invite ${formatCount(ids.length, 'person', 'people')}?` : 'Invite'}
-      action={`Send ${formatCount(ids.length, 'invitation')}${mail.data?.length ? ' anyway' : ''}`}
-      kinds={['invite']}
-      isReady={!preview.isStale && ids.length > 0 && (mail.data ?? mail.problem) !== undefined}
-      onConfirm={() => write('/waves', { ids }).then(onSent)}
-      onClose={onClose}
-    >
-      <Loaded answer={preview} className="grid gap-3 text-small">
-        {() => (
-          <>
-            <ul aria-label="In this wave">
-              {first ? <PersonLine label={last ? 'First: ' : ''} person={first} /> : null}
-              {last ? <PersonLine label="Last: " person={last} /> : null}
-            </ul>
-            {skipped.length > 0 ? <SkippedPeople skipped={skipped} /> : null}
-            {'ids' in draft.wanted ? (
-              <CheckboxField
-                name="include-unconfirmed"
-                label="Include people who have not confirmed their address"
-                checked={includeUnconfirmed}
-                onChange={({ target }) => setIncludeUnconfirmed(target.checked)}
-              />
-            ) : null}
-            {[hint, ...(mail.data ?? [])].map((text) => (text ? <Warning key={text} text={text} /> : null))}
-          </>
-        )}
-      </Loaded>
-    </ConfirmDialog>
-  );
-}
-
-/** The people who were chosen but are not in the wave, each with the reason. */
-function SkippedPeople({ skipped }: Pick<WavePreview, 'skipped'>) {
-  return (
-    <div className="text-soft">
-      <p>{formatCount(skipped.length, 'person', 'people')} left out:</p>
-      <ShortList shown={SHOWN_SKIPPED} className="mt-1 list-disc pl-5">
-        {skipped.map(({ id, reason }) => (
-          <li key={id} className="wrap-anywhere">
-            <bdi>{reason}</bdi>
-          </li>
-        ))}
-      </ShortList>
-    </div>
-  );
-}
-
-const Warning = ({ text }: { text: string }) => <p className="text-warning wrap-anywhere">{text}.</p>;
+import { EmailForm } from '../email-form.tsx';
+import { Alert } from '../loaded.tsx';
+import { useAction } from '../use-data.ts';
+import { EmailSample } from './email-sample.tsx';
 
 type ConfirmDialogProps = {
   title: string;
@@ -89,15 +24,15 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, kinds = [], isReady = true, onConfirm, onClose, children } = props;
   const { problem, isBusy, run } = useAction();
-  const hasMail = kinds.length > 0;
-  const width = hasMail ? 'max-w-4xl' : 'max-w-md';
+  const sendsEmail = kinds.length > 0;
+  const width = sendsEmail ? 'max-w-4xl' : 'max-w-md';
   return (
     <Dialog title={title} className={`m-auto rounded-2xl border ${width}`} onClose={onClose}>
       {(close) => (
-        <div className={classNames('mt-4 grid gap-6', hasMail && 'lg:grid-cols-[1fr_375px]')}>
+        <div className={classNames('mt-4 grid gap-6', sendsEmail && 'lg:grid-cols-[1fr_375px]')}>
           <div className="grid content-start gap-5">
             {children}
-            {hasMail ? <TestMail kinds={kinds} /> : null}
+            {sendsEmail ? <TestEmail kinds={kinds} /> : null}
             <Alert problem={problem} />
             <div className="flex flex-wrap gap-2 border-t border-line pt-5">
               <Button disabled={isBusy || !isReady} onClick={() => run(() => onConfirm().then(close))}>
@@ -108,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Button>
             </div>
           </div>
-          {hasMail ? (
+          {sendsEmail ? (
             <div className="grid content-start gap-6">
               {kinds.map((kind) => (
                 <EmailSample key={kind} kind={kind} scheme="light" />
@@ -121,24 +56,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** An email on a phone. Its frame runs no scripts and follows no links. */
-export function EmailSample({ kind, scheme }: { kind: MessageKind; scheme: 'light' | 'dark' }) {
-  const title = `${KINDS[kind]} on a phone, ${scheme} mode`;
-  return (
-    <figure>
-      <figcaption className="mb-2 text-caption text-faint">{title}</figcaption>
-      <iframe
-        sandbox=""
-        title={title}
-        src={`/emails/${kind}?scheme=${scheme}`}
-        className="h-[33rem] w-full max-w-[375px] rounded-2xl border border-line"
-      />
-    </figure>
-  );
-}
-
 /** Sends one email of each kind to the person at the page. */
-function TestMail({ kinds }: { kinds: MessageKind[] }) {
+function TestEmail({ kinds }: { kinds: MessageKind[] }) {
   const [sentTo, setSentTo] = useState<string>();
   const send = async (email: string) => {
     setSentTo(undefined);
@@ -154,22 +73,5 @@ function TestMail({ kinds }: { kinds: MessageKind[] }) {
         {sentTo ? `The mail server accepted the test to ${sentTo}.` : null}
       </p>
     </EmailForm>
-  );
-}
-
-type PersonLineProps = { person: Pick<WavePerson, 'full_name' | 'email' | 'created_at'>; label?: string };
-
-export function PersonLine({ person: { full_name, email, created_at }, label = '' }: PersonLineProps) {
-  return (
-    <li className="flex flex-wrap gap-x-3 border-b border-line py-1.5">
-      <span>
-        {label}
-        <bdi className="font-medium">{full_name}</bdi>
-      </span>
-      <bdi className="min-w-0 grow text-soft wrap-anywhere">
-        <BreakableEmail email={email} />
-      </bdi>
-      <span className="text-faint">since {formatDay(created_at)}</span>
-    </li>
   );
 }

@@ -51,7 +51,9 @@ export function DaysChart({ days, zone }: { days: DayCount[]; zone: string }) {
                 className={classNames(
                   'w-4/5 rounded-t-xs data-active:bg-accent forced-colors:bg-[Highlight]',
                   // The last bar is drawn differently, because half a day must not look like a drop.
-                  index === last ? 'border-2 border-b-0 border-dashed border-accent/75' : 'bg-accent/75',
+                  index === last
+                    ? 'border-2 border-b-0 border-dashed border-accent/75 bg-raised'
+                    : 'bg-[color-mix(in_oklab,var(--accent)_75%,var(--raised))]',
                 )}
               />
             </span>

@@ -5,8 +5,9 @@ import { formatNumber } from '#runtime/format.ts';
 import { TOTAL_HEADER } from '../../contract.ts';
 import { ask } from '../api.ts';
 import { formatShare } from '../format.ts';
+import { Alert } from '../loaded.tsx';
 import { useAction } from '../use-data.ts';
-import { Alert, SmallButton } from '../view.tsx';
+import { SmallButton } from '../view.tsx';
 
 type Progress = { done: number; total: number };
 const LINE_FEED = 10;

@@ -4,14 +4,17 @@ import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
-import { MESSAGE_KINDS } from '#contract/messages.ts';
-import { formatCount, formatNumber } from '#runtime/format.ts';
+import { MESSAGE_KINDS, MESSAGE_NAMES } from '#contract/messages.ts';
+import { capitalise, formatCount, formatNumber } from '#runtime/format.ts';
 import type { FailedMessage, FailedMessages, MessageCounts, MessageKind, Status } from '../../contract.ts';
 import { write } from '../api.ts';
-import { describeMessage, KINDS } from '../message-words.ts';
+import { Loaded } from '../loaded.tsx';
+import { describeMessage } from '../message-words.ts';
+import { ShortList } from '../short-list.tsx';
 import { useData } from '../use-data.ts';
-import { Loaded, ShortList, SmallButton, View } from '../view.tsx';
-import { ConfirmDialog, EmailSample } from './confirm-dialog.tsx';
+import { SmallButton, View } from '../view.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EmailSample } from './email-sample.tsx';
 
 const POLL_MS = 5000;
 const COUNT_MS = 15_000;
@@ -51,14 +54,14 @@ export function MessagesView() {
   );
 }
 
-const KIND_CHOICES = MESSAGE_KINDS.map((key) => ({ key, label: KINDS[key] }));
+const KIND_CHOICES = MESSAGE_KINDS.map((key) => ({ key, label: capitalise(MESSAGE_NAMES[key]) }));
 const COUNTED_STATES = ['sent', 'queued', 'failed'] as const;
 
 function toStat(state: (typeof COUNTED_STATES)[number], counts?: MessageCounts[]) {
   const title = state.replace(/^./, (first) => first.toUpperCase());
   if (!counts) return { title, value: '…', note: 'Counting …' };
   const getCount = (kind: MessageKind) => counts.find((count) => count.kind === kind)?.[state] ?? 0;
-  const parts = MESSAGE_KINDS.map((kind) => formatCount(getCount(kind), KINDS[kind].toLowerCase()));
+  const parts = MESSAGE_KINDS.map((kind) => formatCount(getCount(kind), MESSAGE_NAMES[kind]));
   return {
     title,
     value: formatNumber(sum(MESSAGE_KINDS, getCount)),
@@ -126,7 +129,7 @@ function FailedList({ messages, kinds }: FailedMessages) {
         >
           <ul aria-label="Emails to send" className="text-small">
             {kinds.map(({ kind, count }) => (
-              <li key={kind}>{formatCount(count, KINDS[kind].toLowerCase())}</li>
+              <li key={kind}>{formatCount(count, MESSAGE_NAMES[kind])}</li>
             ))}
           </ul>
         </ConfirmDialog>

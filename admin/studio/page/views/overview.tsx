@@ -19,8 +19,10 @@ import {
   type Status,
 } from '../../contract.ts';
 import { describeShare, FILTER_LABELS, formatShare, getValueLabel, ZONE } from '../format.ts';
+import { Loaded } from '../loaded.tsx';
+import { ShortList } from '../short-list.tsx';
 import { useBreakdown, useData } from '../use-data.ts';
-import { Empty, Loaded, ShortList, SMALL_BUTTON, View } from '../view.tsx';
+import { Empty, SMALL_BUTTON, View } from '../view.tsx';
 import { DaysChart } from './days-chart.tsx';
 
 const POLL_MS = 30_000;

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Button, getButtonClass } from '#app/components/button.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
 import { Select } from '#app/components/select.tsx';
+import { classNames } from '#app/lib/class-names.ts';
 import { FILTERS, type FilterName } from '../../contract.ts';
 import { type Choice, FILTER_LABELS, getChoices, getValueLabel } from '../format.ts';
 import { useBreakdown } from '../use-data.ts';
@@ -140,13 +141,13 @@ export function LabelledSelect(select: ComponentProps<typeof Select>) {
 
 function DayField({ filter, name }: { filter: Filter; name: 'from' | 'to' }) {
   return (
-    <label className={FIELD}>
+    <label className={classNames(FIELD, 'max-sm:col-span-2')}>
       {FILTER_LABELS[name]}
       <input
         type="date"
         value={filter.get(name) ?? ''}
         onChange={(event) => filter.set(name, event.target.value || null)}
-        className="w-full min-w-0 rounded-xl border border-line bg-raised px-3 text-body text-ink transition-colors duration-150 hover:border-line-strong md:text-small"
+        className="w-full min-w-0 rounded-xl border border-line bg-raised px-3 text-small text-ink transition-colors duration-150 hover:border-line-strong max-md:focus:text-body"
       />
     </label>
   );

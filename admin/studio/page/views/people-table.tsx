@@ -37,7 +37,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
             <button
               type="button"
               onClick={() => set('person', id)}
-              className="max-w-full truncate text-left font-medium after:absolute after:inset-0"
+              className="max-w-full text-left wrap-anywhere font-medium after:absolute after:inset-0"
             >
               <bdi>{full_name}</bdi>
             </button>
@@ -88,7 +88,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
  * that a fingertip that misses the box by a little does not open the person.
  */
 const renderCheckbox = (label: string, isChecked: boolean, onChange: () => void) => (
-  <label className="relative z-10 -m-3 inline-grid size-11 place-items-center align-middle">
+  <label className="relative z-10 -m-3 -translate-y-0.5 inline-grid size-11 place-items-center align-middle">
     <input
       type="checkbox"
       aria-label={label}

@@ -3,16 +3,21 @@ import { type ReactNode, useState } from 'react';
 import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { getButtonClass } from '#app/components/button.tsx';
 import { SURVEY } from '#app/content/survey.ts';
+import { MESSAGE_NAMES } from '#contract/messages.ts';
 import { STEPS } from '#contract/person.ts';
 import { COLUMN_LABELS, COLUMNS, ENTERED_COLUMNS } from '#contract/registration.ts';
+import { capitalise } from '#runtime/format.ts';
 import type { FoundPerson, Person, PersonMessage, PersonRecord } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
+import { EmailForm } from '../email-form.tsx';
 import { formatMoment, getValueLabel, ZONE } from '../format.ts';
-import { describeMessage, KINDS } from '../message-words.ts';
+import { Loaded } from '../loaded.tsx';
+import { describeMessage } from '../message-words.ts';
 import { useData } from '../use-data.ts';
-import { EmailForm, Empty, Loaded, SMALL_BUTTON, SmallButton } from '../view.tsx';
-import { ConfirmDialog, InviteDialog, PersonLine } from './confirm-dialog.tsx';
+import { Empty, SMALL_BUTTON, SmallButton } from '../view.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { InviteDialog, PersonLine } from './invite-dialog.tsx';
 
 type PersonPanelProps = {
   id: string;
@@ -107,7 +112,7 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
               <span className="pt-1.5">{describeMessage(message)}</span>
               {canBeSentAgain(message, record) ? (
                 <SmallButton onClick={() => setSending(message)}>
-                  Send again… <span className="sr-only">{KINDS[message.kind]}</span>
+                  Send again… <span className="sr-only">{capitalise(MESSAGE_NAMES[message.kind])}</span>
                 </SmallButton>
               ) : null}
             </li>
@@ -140,7 +145,7 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
       ) : null}
       {sending && sending !== 'invitation' ? (
         <ConfirmDialog
-          title={`Send this ${KINDS[sending.kind].toLowerCase()} again?`}
+          title={`Send this ${MESSAGE_NAMES[sending.kind]} again?`}
           action="Send it again"
           kinds={[sending.kind]}
           onConfirm={() => write('/messages/send-again', { ids: [sending.id] }).then(onChange)}

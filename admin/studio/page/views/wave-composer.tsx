@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
-import { ROLES } from '#contract/registration.ts';
+import { NO_ROLE, ROLES } from '#contract/registration.ts';
 import { formatCount, formatNumber } from '#runtime/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import { MAX_WAVE_PEOPLE, type UninvitedRole, type WavePreview } from '../../contract.ts';
 import { getValueLabel } from '../format.ts';
+import { Loaded } from '../loaded.tsx';
 import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
-import { Loaded } from '../view.tsx';
-import { InviteDialog, PersonLine } from './confirm-dialog.tsx';
+import { InviteDialog, PersonLine } from './invite-dialog.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 
-/** The roles that a wave can ask for. "none" stands for people without one, as on the command line. */
-const SHARES = [...ROLES, { value: 'none', label: 'No role' }];
+/** The roles that a wave can ask for. */
+const SHARES = [...ROLES, { value: NO_ROLE, label: 'No role' }];
 const TYPING_MS = 150;
 
 type Choice = { wanted: { count: number } | { shares: Record<string, number> }; includeUnconfirmed: boolean };

@@ -7,9 +7,10 @@ import { formatCount, formatNumber } from '#runtime/format.ts';
 import type { ListedWave, Waves } from '../../contract.ts';
 import { write } from '../api.ts';
 import { describeShare, formatMoment } from '../format.ts';
+import { Alert, Loaded } from '../loaded.tsx';
 import { useAction, useData } from '../use-data.ts';
 import { useFilter } from '../use-filter.ts';
-import { Alert, Empty, Loaded, SmallButton, View } from '../view.tsx';
+import { Empty, SmallButton, View } from '../view.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { WaveComposer } from './wave-composer.tsx';
 

@@ -8,18 +8,14 @@ import { INVESTORS, type InvestorProfile, SORT_OPTIONS } from './connect.sample.
 
 export function InvestorSearch() {
   return (
-    <search className="mb-4 grid grid-cols-2 gap-2 md:grid-cols-[1fr_auto_auto]">
+    <search className="mb-4 grid grid-cols-[auto_1fr] gap-2 md:grid-cols-[1fr_auto_auto]">
       <SearchInput
         label="Search investors"
         placeholder="Search investors by name, focus area, or location..."
         className="col-span-2 md:col-span-1"
         data-tooltip="Searches every investor on the platform."
       />
-      <InertButton
-        variant="secondary"
-        className="max-md:text-body"
-        data-tooltip="Narrows your matches by stage, sector and check size."
-      >
+      <InertButton variant="secondary" data-tooltip="Narrows your matches by stage, sector and check size.">
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filter
       </InertButton>

@@ -57,5 +57,5 @@ export const ANALYTICS_STATS: readonly Stat[] = [
   },
   { title: 'Annual Return', value: `${ANALYTICS.annualReturn}%`, note: 'Last 12 months' },
   { title: 'Potential Exits', value: '4', note: 'In the next 12 months' },
-  { title: '6-Month Gain', value: `+${formatDollars(ANALYTICS.gain)}`, note: 'Since December 2024' },
+  { title: '6-Month Gain', value: `+${formatDollars(ANALYTICS.gain)}`, note: 'Since Dec 2024' },
 ];

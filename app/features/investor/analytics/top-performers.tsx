@@ -6,10 +6,7 @@ import { TOP_PERFORMERS } from './analytics.sample.ts';
 
 export function TopPerformers() {
   return (
-    <Panel title="Top Performers" aside="12-month return" className="flex flex-col">
-      <p aria-hidden="true" className="-mt-2 mb-3 text-caption text-faint">
-        VibeScore
-      </p>
+    <Panel title="Top Performers" aside="VibeScore · 12-month return" className="flex flex-col">
       <ol className="grid grow gap-5 md:max-lg:grid-cols-3 lg:auto-rows-fr lg:gap-0 lg:divide-y lg:divide-line">
         {TOP_PERFORMERS.map(({ company, annualReturn, vibeScore, investment, date }) => (
           <li key={company} className="lg:grid lg:content-center lg:py-3">

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import pg from 'pg';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
+import { migrate } from '#postgres/migrate.ts';
 import type { Database } from '#postgres/pool.ts';
+import { askOnce } from '#scripts/harness/database/ask-once.ts';
 import { createDatabaseProxy } from '#scripts/harness/database/database-proxy.ts';
-import { createTemporaryDatabase } from '#scripts/harness/database/temporary-database.ts';
 import { startStudio } from '#scripts/harness/servers/studio-process.ts';
+import { getJourneysPostgres } from './ask-as-owner.ts';
 import { test } from './fixtures.ts';
 
 const MAIL = {
@@ -15,17 +19,27 @@ const MAIL = {
 /** Axe cannot look into a frame that runs no scripts, so sections with one are left out. */
 export const UNFRAMED = 'main section:not(:has(iframe))';
 
+/** Creates an empty list beside the one of the journeys' server. */
+async function createList() {
+  const cluster = getJourneysPostgres();
+  const database = `list-${randomUUID()}`;
+  await askOnce(cluster, `create database "${database}"`);
+  await migrate({ ...cluster, database });
+  return { ...cluster, database };
+}
+
 /** Sets up a list of made-up people, a studio on it, and a page that may open it, for the journeys of one file. */
 export function setUpStudio({ people, env = () => ({}) }: { people: number; env?: () => Record<string, string> }) {
   test.describe.configure({ mode: 'serial' });
   let page: Page;
-  let database: Awaited<ReturnType<typeof createTemporaryDatabase>>;
+  let owner: pg.Client;
   let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;
   let studio: Awaited<ReturnType<typeof startStudio>>;
 
   test.beforeAll(async ({ browser }) => {
-    database = await createTemporaryDatabase();
-    const { address, owner } = database;
+    const address = await createList();
+    owner = new pg.Client(address);
+    await owner.connect();
     const asOwner: Database = { query: async (text, values) => (await owner.query(text, values)).rows as never };
     if (people > 0) await addMadeUpPeople(asOwner, people);
     proxy = await createDatabaseProxy(address);
@@ -43,7 +57,7 @@ export function setUpStudio({ people, env = () => ({}) }: { people: number; env?
     await page.context().close();
     await studio.stop();
     proxy.close();
-    await database.remove();
+    await owner.end();
   });
 
   let isSignedIn = false;
@@ -51,7 +65,7 @@ export function setUpStudio({ people, env = () => ({}) }: { people: number; env?
     page: () => page,
     proxy: () => proxy,
     address: () => studio.address,
-    ask: async (text: string, values?: unknown[]) => (await database.owner.query(text, values)).rows,
+    ask: async (text: string, values?: unknown[]) => (await owner.query(text, values)).rows,
     async open(path: string) {
       if (!isSignedIn) await page.goto(studio.address.href);
       isSignedIn = true;

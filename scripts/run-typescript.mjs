@@ -1,4 +1,4 @@
-// node scripts/launch.mjs file.ts …: installs what is missing, then runs a TypeScript file with the other arguments.
+// node scripts/run-typescript.mjs file.ts …: installs what is missing, then runs a TypeScript file with the other arguments.
 import { refuseWritableCheckout, refuseWritableEnvFile } from '#scripts/launcher.mjs';
 import { ensureInstalled } from '#scripts/setup/install.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';

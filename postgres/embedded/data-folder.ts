@@ -5,7 +5,7 @@ import { UserError } from '#runtime/user-error.mjs';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { explainUnusable, findList, getClusterFolder, getOwner, nameOwner, shortHash } from './find-list.mjs';
 
-export type Home = ReturnType<typeof describeHome>;
+export type DataFolder = ReturnType<typeof describeDataFolder>;
 
 // The kernel's limit for a socket's path is 104 bytes on macOS and 108 on Linux, including the final zero byte.
 const SOCKET_PATH_LIMIT = 100;
@@ -13,21 +13,21 @@ export const SOCKET_PORT = 5432;
 export const SUPERUSER = 'postgres';
 
 /** `isMoved` says that the folder is not the one that DATA_DIR names. */
-export function describeHome(folder: string, binaries: Binaries, isMoved = false) {
-  const cluster = getClusterFolder(folder);
+export function describeDataFolder(path: string, binaries: Binaries, isMoved = false) {
+  const cluster = getClusterFolder(path);
   const isShortEnough = Buffer.byteLength(`${cluster}/.s.PGSQL.${SOCKET_PORT}`) <= SOCKET_PATH_LIMIT;
   const sockets = isShortEnough ? cluster : join(tmpdir(), `vibescore-${shortHash(cluster)}`);
-  return { binaries, folder, isMoved, cluster, sockets };
+  return { binaries, path, isMoved, cluster, sockets };
 }
 
 /** Finds the folder of the list, and creates it if it is missing. */
-export function findHome(dataDir: string): Home {
+export function findDataFolder(dataDir: string): DataFolder {
   const list = findList(dataDir) ?? dataDir;
-  return describeHome(makeOwnFolder(list), findBinaries(), list !== dataDir);
+  return describeDataFolder(makeOwnFolder(list), findBinaries(), list !== dataDir);
 }
 
 /** Refuses a socket folder of another user, who could run a false PostgreSQL there: /tmp is open to everyone. */
-export function ensureSocketFolder({ cluster, sockets }: Home) {
+export function ensureSocketFolder({ cluster, sockets }: DataFolder) {
   if (sockets === cluster) return;
   mkdirSync(sockets, { recursive: true, mode: 0o700 });
   const { uid, mode } = lstatSync(sockets);

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Database } from '#postgres/pool.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
-import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { createApp, loadSite } from '#server/app.ts';
 import type { ConnectionLimits } from '#server/connections.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
@@ -44,10 +43,4 @@ export async function createTestApp(
   rmSync(clientFolder, { recursive: true });
   cleanUp(() => app.close());
   return Object.assign(app, { logged: () => logged.join('') });
-}
-
-/** Creates the server's app on a new database, for one test, or for those of one file. */
-export async function setUpTestApp(settings?: Partial<Settings>, limits?: ConnectionLimits) {
-  const database = await setUpDatabase();
-  return { app: await createTestApp(database.anon, settings, limits), database };
 }
