@@ -116,6 +116,26 @@ test('the score in the ring is as wide while it counts up as at the end', async 
   expect(await visitor.run(measureWidthAt, 400)).toBe(await visitor.run(measureWidthAt, 1000));
 });
 
+test('the point at the end of a rising line is round, not stretched with the drawing', async ({ visitor }) => {
+  await open(visitor, '/');
+  // The box of an SVG element leaves out its stroke. What is under the pointer does not.
+  const measurePoints = `
+    document.documentElement.style.scrollBehavior = 'auto';
+    const points = document.querySelectorAll('main path[stroke-linecap=round][vector-effect=non-scaling-stroke]');
+    return [...points].map((point) => {
+      point.scrollIntoView({ block: 'center' });
+      const { x, y } = point.getBoundingClientRect();
+      const offsets = Array.from({ length: 101 }, (_, index) => index - 50);
+      return offsets.filter((offset) => document.elementFromPoint(x + offset, y) === point).length;
+    });`;
+  const widths = await visitor.run<number[]>(measurePoints);
+  expect(widths).toHaveLength(2);
+  for (const width of widths) {
+    expect(width).toBeGreaterThanOrEqual(8);
+    expect(width).toBeLessThanOrEqual(16);
+  }
+});
+
 test('the toasts of a registration and of a repeated one are inside a phone’s screen', async ({ visitor }) => {
   const email = createEmail();
   await visitor.resize(...PHONE);

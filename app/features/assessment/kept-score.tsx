@@ -45,7 +45,7 @@ export function KeptScore({ className, emptyClassName, children }: KeptScoreProp
       <div className="in-data-kept:h-40 in-data-kept:overflow-hidden md:in-data-kept:h-64">
         {kept ? (
           <div className="score-wash flex h-40 animate-rise items-center gap-5 rounded-2xl px-5 md:h-64 md:flex-col md:justify-center md:gap-3">
-            <ScoreRing fill={kept.score / MAX_SCORE} thickness={10} isAnimated className="page-ring size-28 md:size-38">
+            <ScoreRing fill={kept.score / MAX_SCORE} thickness={10} isAnimated className="page-ring size-28 md:size-36">
               <p aria-hidden="true">
                 <span className="block text-[2rem] leading-none font-semibold md:text-[3rem]">{kept.score}</span>
                 <span className="block text-caption text-soft">of {MAX_SCORE}</span>
@@ -55,7 +55,7 @@ export function KeptScore({ className, emptyClassName, children }: KeptScoreProp
               <PageLink
                 to={kept.to}
                 state={ANSWERED_HERE}
-                className="flex min-h-11 items-center text-body font-semibold text-ink underline-offset-4 hover:underline"
+                className="flex min-h-11 min-[360px]:-mb-2 items-center md:justify-center text-body font-semibold text-ink underline-offset-4 hover:underline"
               >
                 Your baseline: {kept.score}
               </PageLink>

@@ -38,12 +38,15 @@ export function FeatureCarousel() {
 
 const { narrow, wide, sharp } = SLIDE_PICTURES;
 
-/** A screenshot in AVIF with WebP as a fallback: a close-up on phones, the whole screen from 768 px. */
+/**
+ * A screenshot in AVIF with WebP as a fallback: a close-up on phones, the whole screen from 768 px. It is placed, not
+ * padded: WebKit would count the padding of a box with an aspect ratio into the height of what fills it.
+ */
 function SlideFigure({ slug, title, description, screen, alt, isFirst }: Slide & { isFirst: boolean }) {
   const getFile = (width: number, type: string) => `/screens/${slug}-${width}.${type}`;
   return (
     <figure>
-      <picture className="score-wash block aspect-video overflow-hidden rounded-xl pt-[5%] pl-[5%] md:rounded-2xl md:pt-[4%] md:pl-[4%]">
+      <picture className="score-wash relative block aspect-video overflow-hidden rounded-xl md:rounded-2xl">
         <source
           media={WIDE_SCREENS}
           type="image/avif"
@@ -60,7 +63,7 @@ function SlideFigure({ slug, title, description, screen, alt, isFirst }: Slide &
           fetchPriority="low"
           decoding="async"
           draggable={false}
-          className="size-full rounded-tl-xl object-cover object-left-top shadow-xl"
+          className="absolute right-0 bottom-0 h-[91.1%] w-[95%] rounded-tl-xl object-cover object-left-top shadow-xl md:h-[92.9%] md:w-[96%]"
         />
       </picture>
       <figcaption className="mt-5 md:min-h-22 md:pr-80">

@@ -14,7 +14,7 @@ import { ScoreSliders, useSliders } from './score-sliders.tsx';
 
 export function Hero() {
   return (
-    <section className="page-width relative grid grid-cols-1 items-start gap-x-8 gap-y-6 pt-6 pb-16 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:py-20">
+    <section className="page-width relative grid grid-cols-1 items-start gap-x-8 gap-y-6 pt-6 pb-16 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] md:py-20">
       {/* This half is not centred, because a slow connection may show it before the other half has arrived. */}
       <div className="md:pt-8 lg:pt-16">
         <Pill className="mb-4 md:mb-5">{HERO.betaLabel}</Pill>
@@ -23,8 +23,13 @@ export function Hero() {
         </h1>
         <p className="mt-4 max-w-[31.5em] text-lead text-soft md:mt-6">{HERO.lead}</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-3 md:mt-8">
-          <ButtonLink {...EARLY_ACCESS} size="large" />
-          <ButtonLink to={HERO.investors.to} variant="quiet" size="large" className="max-sm:px-4!">
+          <ButtonLink {...EARLY_ACCESS} size="large" className="max-[374px]:px-4 max-[374px]:text-small" />
+          <ButtonLink
+            to={HERO.investors.to}
+            variant="quiet"
+            size="large"
+            className="max-sm:px-3! max-[374px]:text-small"
+          >
             {HERO.investors.label}
           </ButtonLink>
         </p>

@@ -24,8 +24,8 @@ export function HowItWorks() {
               <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
             </ScoreRing>
             <div className="md:mt-7">
-              {/* Every title has the height of two lines, so that the texts begin at the same height. */}
-              <h3 className="text-subtitle font-semibold md:min-h-15">{title}</h3>
+              {/* Narrow enough that every title has two lines, so that the texts begin at the same height. */}
+              <h3 className="text-subtitle font-semibold md:max-w-[9em]">{title}</h3>
               <p className="mt-2 max-w-[28.5em] text-body text-soft">{text}</p>
               {agent ? <SampleAgentRun {...agent} /> : null}
               {rise ? <RisingScore {...rise} /> : null}

@@ -35,9 +35,12 @@ export function ScoreLine({ className }: { className: string }) {
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
       />
-      {/* A line without length has round ends: a point that is not stretched with the drawing. */}
+      {/*
+        A line of hardly any length has round ends: a point that is not stretched with the drawing. At no length at all,
+        WebKit would stretch it.
+      */}
       <path
-        d={`M${WEEKS},${MARGIN.top}h0`}
+        d={`M${WEEKS},${MARGIN.top}h0.001`}
         stroke="var(--score-to)"
         strokeWidth="12"
         strokeLinecap="round"

@@ -10,13 +10,11 @@ import { HIGHEST, LAST_POINT, LOWEST, ScoreLine, WEEKS } from './score-line.tsx'
 export function Trust() {
   return (
     <section className="border-y border-line bg-surface py-16 md:py-20">
-      <div className="page-width grid items-end gap-x-10 gap-y-8 md:grid-cols-[fit-content(50%)_minmax(0,1fr)]">
+      <div className="page-width grid gap-x-10 gap-y-8 md:grid-cols-[fit-content(50%)_minmax(0,1fr)]">
         {SAMPLE_NOTICE ? <Pill className="col-span-full">{SAMPLE_NOTICE}</Pill> : null}
-        <p className="min-w-0 wrap-anywhere lg:pr-12">
-          <strong className="block text-[clamp(4rem,2.6rem+6vw,7rem)] leading-[0.9] font-semibold tracking-[-0.05em]">
-            {TRUST.count}
-          </strong>
-          <span className="mt-3 block text-body text-soft">{TRUST.claim}</span>
+        <p className="min-w-0 wrap-anywhere">
+          <strong className="block text-title font-semibold">{TRUST.count}</strong>
+          <span className="block text-body text-soft">{TRUST.claim}</span>
         </p>
         <div className="min-w-0">
           <h2 className="text-title font-semibold">

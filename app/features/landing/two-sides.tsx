@@ -25,8 +25,8 @@ function Side({ title, lead, benefits, to, isDark }: SideProps) {
     >
       <h3 className="text-subtitle font-semibold">{title}</h3>
       <p className="mt-2 text-body text-soft">{lead}</p>
-      <CheckList items={benefits} className="mt-8 mb-10" />
-      <ButtonLink to={to} size="large" className="mt-auto self-start">
+      <CheckList items={benefits} className="mt-auto mb-10 pt-8" />
+      <ButtonLink to={to} size="large" className="self-start">
         {EARLY_ACCESS.label}
       </ButtonLink>
     </article>

@@ -48,7 +48,7 @@ export function ReceiptLines({ panelId }: { panelId: string }) {
         </p>
       ) : null}
       <p>{RECEIPT.thanks}</p>
-      <p>{RECEIPT.check}</p>
+      <p className="receipt-check">{RECEIPT.check}</p>
       <button type="button" onClick={copy}>
         {RECEIPT.copy}
       </button>{' '}

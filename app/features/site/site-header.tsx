@@ -16,7 +16,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/95 [backdrop-filter:blur(12px)]">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
         {/* Where the row of links needs the room, the mark stands for the name. */}
-        <Logo name={BRAND.name} nameClassName="md:max-lg:hidden" />
+        <Logo name={BRAND.name} nameClassName="md:max-[859px]:hidden" />
         {/* The narrowest phones have no room for this button. It is also in the menu, so it hides while that is open. */}
         <ButtonLink
           {...EARLY_ACCESS}
@@ -55,7 +55,7 @@ const SECTION_LINKS = [
 const LINK =
   'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-11 md:text-caption lg:text-small';
 
-const MENU_BUTTON = 'w-full md:max-lg:px-1.5! md:max-lg:text-caption!';
+const MENU_BUTTON = 'w-full md:max-lg:px-2.5! md:max-lg:text-caption!';
 
 /** The links are a row from 768 px; on smaller screens they are a native popover, which works before hydration. */
 function SiteMenu() {
@@ -93,11 +93,11 @@ function SiteMenu() {
           </li>
         ))}
         {PREVIEWS.map((preview) => (
-          <li key={preview.to} className="mt-2 md:mt-0 md:ml-1 lg:ml-1.5">
+          <li key={preview.to} className="mt-2 md:mt-0 md:ml-2 lg:ml-1.5">
             <ButtonLink {...preview} variant="secondary" size="small" className={MENU_BUTTON} />
           </li>
         ))}
-        <li className="mt-2 md:mt-0 md:ml-1 lg:ml-1.5">
+        <li className="mt-2 md:mt-0 md:ml-2 lg:ml-1.5">
           <ButtonLink {...EARLY_ACCESS} size="small" className={MENU_BUTTON} />
         </li>
       </ul>

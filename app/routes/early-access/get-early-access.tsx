@@ -16,7 +16,7 @@ export default function GetEarlyAccess() {
       <p className="mt-3 min-h-[4lh] max-w-[35.5em] text-lead text-soft min-[360px]:min-h-[3lh] sm:min-h-[2lh]">
         {copy.intro}
       </p>
-      <div className="mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] md:grid-rows-[auto_1fr] md:justify-between">
+      <div className="mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:grid-cols-[minmax(0,38rem)_minmax(16rem,1fr)] md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
         <KeptScore className="md:col-start-2" emptyClassName="max-md:not-in-data-kept:hidden">
           <div className="score-wash overflow-hidden rounded-2xl pt-[5%] pl-[5%]">
             <img
@@ -37,12 +37,12 @@ export default function GetEarlyAccess() {
             Back Home
           </ButtonLink>
         </div>
-        <aside className="space-y-8 md:col-start-2">
-          <div>
-            <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
-            <Steps steps={WHAT_HAPPENS_NEXT.steps} />
-          </div>
-          <p className="border-t border-line pt-8 text-small text-soft">
+        <aside className="md:col-start-2 lg:row-span-2">
+          <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
+          <Steps steps={WHAT_HAPPENS_NEXT.steps} />
+        </aside>
+        <div className="mt-2 grid items-start gap-8 border-t border-line pt-8 text-small text-soft md:max-lg:col-span-full md:grid-cols-[1fr_auto] md:gap-x-10">
+          <p>
             {copy.privacy} {copy.erasure} <MailLink address={copy.contact} />.
           </p>
           <div className="flex items-center gap-5">
@@ -53,11 +53,11 @@ export default function GetEarlyAccess() {
               height={112}
               className="shrink-0 rounded-2xl border border-line bg-raised p-1.5"
             />
-            <p className="text-small text-balance text-soft">
+            <p className="text-balance md:max-w-[10em]">
               <HyphenatedText text={copy.qrCaption} />
             </p>
           </div>
-        </aside>
+        </div>
       </div>
     </div>
   );

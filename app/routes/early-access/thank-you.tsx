@@ -8,11 +8,12 @@ import { StrokeIcon } from '#app/components/stroke-icon.tsx';
 import { THANK_YOU_COPY as copy } from '#app/content/early-access.ts';
 import { BRAND } from '#app/content/site.ts';
 import { KeptScore } from '#app/features/assessment/kept-score.tsx';
+import { classNames } from '#app/lib/class-names.ts';
 import { shareLink } from '#app/lib/share-link.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 
 export default function ThankYou() {
-  const email = useSubmittedEmail() ?? copy.unknownEmail;
+  const email = useSubmittedEmail();
   return (
     <div className="mx-auto grid max-w-[40rem] gap-y-8 pt-6 md:gap-y-10 md:pt-[6dvh]">
       <div className="grid justify-items-center text-center">
@@ -20,10 +21,10 @@ export default function ThankYou() {
           <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9" strokeWidth={2.5} />
         </ScoreRing>
         <h1 className="mt-6 text-title font-semibold">{copy.heading}</h1>
-        <p className="mt-3 text-lead text-soft">
-          You’re on the waitlist. <span className="max-sm:block">We’ll notify you at </span>
-          <strong className="block font-medium wrap-anywhere text-ink">
-            <BreakableEmail email={email} />
+        <p className="mt-3 text-lead text-balance text-soft">
+          You’re on the waitlist. <span className={email && 'max-sm:block'}>We’ll notify you at </span>
+          <strong className={classNames('font-medium wrap-anywhere text-ink', email && 'block')}>
+            <BreakableEmail email={email ?? copy.unknownEmail} />
           </strong>{' '}
           as soon as your place opens.
         </p>

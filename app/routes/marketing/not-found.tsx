@@ -23,7 +23,7 @@ export default function NotFound() {
         <ButtonLink to="/" size="large" className="mt-8">
           {NOT_FOUND_COPY.home}
         </ButtonLink>
-        <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-1">
+        <p className="mt-6 flex flex-wrap justify-center max-sm:flex-col max-sm:items-center gap-x-6 gap-y-1">
           {[HERO.sample.own, ...PREVIEWS].map(({ label, to }) => (
             <TextLink key={to} to={to}>
               {label}

@@ -77,7 +77,7 @@ function WhyNow() {
             <p className="mt-3 mb-1 max-w-[27em] text-body text-soft">{text}</p>
             <ExternalLink
               href={url}
-              className="mt-auto flex min-h-11 items-center text-small text-faint underline underline-offset-4 hover:text-ink"
+              className="flex py-2.75 text-small text-faint underline underline-offset-4 hover:text-ink"
             >
               {source}
             </ExternalLink>
@@ -93,7 +93,7 @@ function Quote() {
     <section className="page-width py-18 md:py-28">
       <figure>
         <blockquote className="max-w-[22em] text-title font-medium text-balance">{`“${VISION.quote}”`}</blockquote>
-        <figcaption className="mt-8 flex items-center gap-4">
+        <figcaption className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
           <Portrait founder={CEO} className="size-12 rounded-full text-body" />
           <span>
             <span className="block text-body font-medium">{CEO.name}</span>
