@@ -39,8 +39,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // There may be fewer cores: a journey waits for its server and its browser for a part of the time.
-  workers: 3,
+  // More would only wait for each other on two cores, beside the unit tests.
+  workers: 2,
   // These limits only stop what hangs: other programs may keep the cores busy.
   timeout: 240_000,
   expect: { timeout: 30_000 },

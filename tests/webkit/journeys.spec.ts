@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
     await fillIn(visitor, row.email);
     await visitor.click('button', 'Join the waitlist');
     await expectText(visitor, 'This email is already registered. Please use a different email.');
-    await visitor.run('history.back()');
+    await visitor.goBack();
     await expectText(visitor, 'Join the waitlist');
     const readForm = 'return Object.fromEntries(new FormData(document.forms[0]))';
     expect(await visitor.run(readForm)).toMatchObject({
@@ -213,12 +213,12 @@ test('Back and Forward show the pages that were left', async ({ visitor }) => {
   await expectText(visitor, 'Your Startup, Supercharged!');
   await visitor.click('link', 'Get Started');
   await expectPath(visitor, '/get-early-access');
-  await visitor.run('history.back()');
+  await visitor.goBack();
   await expectPath(visitor, '/pricing');
   await expectText(visitor, 'Your Startup, Supercharged!');
-  await visitor.run('history.back()');
+  await visitor.goBack();
   await expectPath(visitor, '/');
-  await visitor.run('history.forward()');
+  await visitor.goForward();
   await expectPath(visitor, '/pricing');
   await expectText(visitor, 'Your Startup, Supercharged!');
   await expectNoProblems(visitor);

@@ -70,6 +70,9 @@ function createVisitor(session: string, site: string) {
   return {
     run,
     open: (path: string) => post('/url', { url: site + path }),
+    // These two wait for the page. A script that comes while it loads may never be answered.
+    goBack: () => post('/back'),
+    goForward: () => post('/forward'),
     path: async () => (await run<string>('return location.href')).slice(site.length),
     text: () => run<string>('return document.body.innerText'),
     async click(role: Role, name: string) {
