@@ -48,13 +48,17 @@ export default defineConfig({
   use: { baseURL, locale: 'en-GB', timezoneId: 'Europe/London', launchOptions: getChromiumLaunchOptions() },
   projects: [
     // These journeys drive the system's WebKit over WebDriver, without Playwright. They start first: one takes longest.
-    { name: 'webkit', testDir: 'tests/webkit' },
+    // A worker starts a browser of its own, which takes longer than most journeys, so these browsers have one each.
+    { name: 'webkit', testDir: 'tests/webkit', workers: 1 },
     // The system's own Firefox, which Playwright drives through WebDriver BiDi.
-    { name: 'firefox', grep: /@firefox/, grepInvert: /@phone/, use: { ...FIREFOX, viewport: DESKTOP } },
-    // Both tags, in either order.
-    { name: 'firefox-phone', grep: /(?=.*@phone)(?=.*@firefox)/, use: { ...FIREFOX, viewport: PHONE } },
+    { name: 'firefox', grep: /@firefox/, workers: 1, use: { ...FIREFOX, viewport: DESKTOP } },
     // The site on a static host, its registrations in a hosted project, for which our own server stands in.
-    { name: 'hosted', testDir: 'tests/hosted', use: { ...devices['Desktop Chrome'], baseURL: HOSTED_SITE } },
+    {
+      name: 'hosted',
+      testDir: 'tests/hosted',
+      workers: 1,
+      use: { ...devices['Desktop Chrome'], baseURL: HOSTED_SITE },
+    },
     // What only small screens have (@phone), and what a screen's size cannot change (@once), runs once.
     { name: 'desktop', grepInvert: /@phone/, use: { ...devices['Desktop Chrome'], viewport: DESKTOP } },
     { name: 'phone', grepInvert: /@once/, use: { ...devices['Pixel 7'], viewport: PHONE } },

@@ -47,7 +47,7 @@ const STEPS: Record<string, () => Promise<unknown>> = {
   firefox: async () => {
     await ensureBuilt();
     if (await canRun('journeys in Firefox', explainMissingFirefox())) {
-      await run(createJourneys('in Firefox', 'firefox', 'firefox-phone'));
+      await run(createJourneys('in Firefox', 'firefox'));
     }
   },
   webkit: async () => {
@@ -81,10 +81,7 @@ async function runEverything() {
     runAfter([checked, built], () => run(HTML, { printsAtEnd: true })),
     runAfter([checked, built, installPostgrest()], () => run(UNIT, { printsAtEnd: true })),
     runAfter([checked, built, buildHosted(), installBrowser(), hasWebKit, hasFirefox], async () => {
-      const otherBrowsers = [
-        ...((await hasWebKit) ? ['webkit'] : []),
-        ...((await hasFirefox) ? ['firefox', 'firefox-phone'] : []),
-      ];
+      const otherBrowsers = [...((await hasWebKit) ? ['webkit'] : []), ...((await hasFirefox) ? ['firefox'] : [])];
       await run(createJourneys('in all browsers', ...otherBrowsers, 'hosted', 'desktop', 'phone'));
     }),
   ).finally(noteSkippedTests);

@@ -8,6 +8,7 @@ import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 import { openHydrated } from '#scripts/harness/browser/hydration.ts';
 import { expectKeyboardReachesAll } from '#scripts/harness/browser/keyboard-walk.ts';
 import { watchLayoutShift } from '#scripts/harness/browser/layout-shift.ts';
+import { listStylesBeyondHead } from '#scripts/harness/browser/page-styles.ts';
 import { expectPrintsWell } from '#scripts/harness/browser/printed-page.ts';
 import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '#scripts/harness/browser/traffic.ts';
 
@@ -57,7 +58,10 @@ for (const path of [...paths, UNKNOWN]) {
       const characters = await page.evaluate(describeCharactersBeyondAscii);
       expect.soft(fontFiles, characters).toEqual([expect.stringMatching(/\/geist-text-.+\.woff2$/)]);
     });
-    await test.step('its styles are all in its head', () => expect.soft(stylesheets).toEqual([]));
+    await test.step('its styles are all in its head', async () => {
+      expect.soft(stylesheets).toEqual([]);
+      expect.soft(await listStylesBeyondHead(page)).toEqual([]);
+    });
     await test.step('hydration replaces no link or button', async () => {
       expect.soft(await listReplacedControls()).toEqual([]);
     });
@@ -78,6 +82,10 @@ for (const path of [...paths, UNKNOWN]) {
       });
       await test.step('the keyboard reaches every control', () => expectKeyboardReachesAll(page));
     }
+    await test.step('its tooltips are out of the way', async () => {
+      const controls = page.locator('main [data-tooltip]');
+      expect.soft(await controls.evaluateAll(findTooltipsInTheWay)).toEqual([]);
+    });
     if (!isMobile && ONE_PER_LAYOUT.includes(path)) {
       for (const summary of (await page.locator('summary:visible').all()).slice(0, 2)) await summary.click();
       await test.step('it prints well', () => expectPrintsWell(page));
@@ -198,4 +206,25 @@ function listLowControls(fingertip: number) {
       return Math.round(height) < fingertip ? [`${control.textContent}: ${height} px`] : [];
     },
   );
+}
+
+/** Runs in the page. Presses one control after the other, and lists tooltips that are too wide or cover a heading. */
+async function findTooltipsInTheWay(controls: Element[]) {
+  const problems: string[] = [];
+  for (const control of controls) {
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    control.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    await new Promise(requestAnimationFrame);
+    const tooltip = document.querySelector('[role=tooltip]');
+    const frame = tooltip?.parentElement?.getBoundingClientRect();
+    if (!frame?.height) problems.push(`${control.textContent} has no tooltip`);
+    else if (frame.width > 320) problems.push(`${tooltip?.textContent} is ${frame.width} px wide`);
+    for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
+      const { left, right, top, bottom } = heading.getBoundingClientRect();
+      if (!frame || left >= frame.right || right <= frame.left || top >= frame.bottom || bottom <= frame.top) continue;
+      problems.push(`${tooltip?.textContent} covers ${heading.textContent}`);
+    }
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  }
+  return problems;
 }

@@ -244,6 +244,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the mobile menu opens and closes by keyboard @phone @firefox', async ({ page }) => {
+    // In Firefox the window is a desktop's.
+    await page.setViewportSize({ width: 375, height: 812 });
     await page.goto('/');
     const toggle = page.getByRole('button', { name: 'Menu' });
     const features = page.getByRole('link', { name: 'Features', exact: true });
