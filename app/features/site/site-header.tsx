@@ -15,8 +15,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/95 [backdrop-filter:blur(12px)]">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
-        {/* Where the row of links needs the room, the mark stands for the name. */}
-        <Logo name={BRAND.name} nameClassName="md:max-[859px]:hidden" />
+        <Logo name={BRAND.name} />
         {/* The narrowest phones have no room for this button. It is also in the menu, so it hides while that is open. */}
         <ButtonLink
           {...EARLY_ACCESS}
@@ -84,7 +83,7 @@ function SiteMenu() {
       aria-label="Main"
       className="inset-x-3 top-18 bottom-auto m-0 h-auto w-auto rounded-2xl border border-line bg-raised p-3 shadow-xl backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
     >
-      <ul className="grow md:flex md:flex-wrap md:items-center md:justify-end lg:gap-x-1">
+      <ul className="grow md:flex md:flex-wrap md:items-center md:justify-end md:max-[859px]:tracking-tight md:max-[859px]:[&_a]:px-2! lg:gap-x-1">
         {[...SECTION_LINKS, PRICING_LINK].map(({ label, to }) => (
           <li key={to}>
             <PageLink to={to} aria-current={pathname === to ? 'page' : undefined} className={LINK}>
