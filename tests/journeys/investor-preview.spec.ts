@@ -197,7 +197,7 @@ test('Analytics shows its key figures, charts and lists @once', async ({ page })
   await expectStats(page, {
     'Total Value': /\$16\.5M\s*\$5\.65M in startups, \$10\.85M in funds/,
     'Annual Return': '32.8%',
-    'Potential Exits': /4\s*In the next 12 months/,
+    'Potential Exits': /4\s*Companies, in the next 12 months/,
     '6-Month Gain': '+$2.2M',
   });
   const bars = panel(page, 'Top Performers').getByRole('progressbar');
