@@ -53,7 +53,7 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
                   >
                     {title}
                   </PageLink>
-                  {readTime}
+                  <span className="md:max-lg:-mt-2.5">{readTime}</span>
                 </p>
               </li>
             );

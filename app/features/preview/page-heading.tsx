@@ -29,8 +29,8 @@ export function PageHeading({ title, subtitle, actions, isShort = false }: PageH
       <h1 className="text-figure font-semibold text-balance">{title}</h1>
       <p
         className={classNames(
-          'mt-1 text-body text-balance text-soft',
-          isShort ? 'order-1 col-span-2 max-sm:text-small md:order-none md:col-span-1' : 'max-sm:max-w-[20em]',
+          'mt-1 text-body text-balance text-soft md:col-start-1',
+          isShort ? 'order-1 col-span-2 max-sm:text-small md:order-none md:col-end-2' : 'max-sm:max-w-[20em]',
         )}
       >
         {subtitle}
