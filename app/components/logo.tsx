@@ -1,20 +1,18 @@
-import { classNames } from '#app/lib/class-names.ts';
 import { PageLink } from './page-link.tsx';
 import { ScoreRing } from './score-ring.tsx';
 
-type LogoProps = { name: string; nameClassName?: string; reloadDocument?: boolean };
+type LogoProps = { name: string; reloadDocument?: boolean };
 
 /** Set `reloadDocument` where the application has failed, so that the browser loads the landing page itself. */
-export function Logo({ name, nameClassName, reloadDocument }: LogoProps) {
+export function Logo({ name, reloadDocument }: LogoProps) {
   return (
     <PageLink
       to="/"
       reloadDocument={reloadDocument}
-      aria-label={nameClassName && name}
       className="inline-flex min-h-11 items-center gap-2.5 rounded-lg font-semibold tracking-tight"
     >
       <ScoreRing fill={0.72} thickness={20} className="logo-ring size-6" />
-      <span className={classNames('text-heading', nameClassName)}>{name}</span>
+      <span className="text-heading">{name}</span>
     </PageLink>
   );
 }

@@ -33,7 +33,7 @@ export function StatStrip({ label, stats, className }: { label: string; stats: r
                 </span>
               ) : null}
             </dd>
-            {note ? <dd className="mt-1 text-caption text-faint">{note}</dd> : null}
+            {note ? <dd className="mt-1 text-caption text-balance text-faint">{note}</dd> : null}
           </div>
         ))}
       </dl>

@@ -8,7 +8,7 @@ export type Founder = {
   quote: string;
   profileUrl: string;
   email: string;
-  /** A square picture of at least 320 px, such as '/founders/ceo.webp' in public/. Initials stand in for it. */
+  /** A square picture of at least 320 px, in public/. Those of the sample founders are drawn. Initials stand in for it. */
   portrait?: string;
 };
 
@@ -21,6 +21,7 @@ export const CEO: Founder = {
     'Startups rarely fail because people didn’t work hard enough. They fail because nobody saw in time what mattered next.',
   profileUrl: 'https://www.example.com/in/ceo',
   email: 'ceo@example.com',
+  portrait: '/avatars/ada-marlowe.svg',
 };
 
 export const CTO: Founder = {
@@ -31,6 +32,7 @@ export const CTO: Founder = {
   quote: 'An agent should earn trust the way a colleague does: show the work, give the reason, finish the task.',
   profileUrl: 'https://www.example.com/in/cto',
   email: 'cto@example.com',
+  portrait: '/avatars/oleks-verde.svg',
 };
 
 /** The page says this beside a founder who is made up. */

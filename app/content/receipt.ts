@@ -10,7 +10,7 @@ export const RECEIPT = {
     requests: 'Requests',
     kilobytes: 'Loaded',
   },
-  total: 'You paid with your data',
+  total: 'Used to track you',
   nothing: 'nothing',
   thanks: 'Counted by your browser, in your browser. Nothing was sent to write this.',
   check: 'Check it: press F12, open “Network”, load the page again. Cookies are under “Application” or “Storage”.',

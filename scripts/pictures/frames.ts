@@ -19,20 +19,38 @@ const openingMessages = (main: Locator, count: number) =>
   chat(main).locator(`[role=log] > div:nth-child(-n + ${count})`);
 const suggestions = (main: Locator) => main.getByRole('list', { name: 'Suggested questions' });
 const cards = (main: Locator) => main.getByRole('article');
-const SMALL_RING = 'section .page-ring { width: 9rem; height: 9rem; margin-block: -0.75rem 0 }';
 const WHOLE_CHAT = '[data-chat-panel] { height: auto !important }';
 
 /** The width at which a desktop's picture is shown about as large as its screen is. */
 const DESKTOP = 1082;
 /** The width at which a phone's picture has secondary text of 11 px, the smallest that is read without effort. */
 const PHONE = 384;
+/** The chat is inside a panel, whose padding a picture of the chat alone leaves out. */
+const PHONE_CHAT = 426;
 const ownScoreLink = (main: Locator) => main.getByRole('link', { name: 'What would yours be?' });
 
-/** Each slide shows a part of the screen on desktops, and a single thing from it on phones. */
+/**
+ * Each slide shows a part of the screen on desktops, and a single thing from it on phones: what has no room there is
+ * left out whole, and the card goes on below the picture's lower edge.
+ */
 export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
   'health-score': {
-    whole: { width: 1118, from: panel('Startup Health Score'), without: (main) => [ownScoreLink(main)] },
-    close: { width: PHONE, from: panel('Startup Health Score'), style: SMALL_RING },
+    whole: {
+      width: 1190,
+      from: panel('Startup Health Score'),
+      without: (main) => [ownScoreLink(main)],
+      style: '.page-ring { width: 10.5rem; height: 10.5rem }',
+    },
+    close: {
+      width: PHONE,
+      from: panel('Startup Health Score'),
+      without: (main) => [ownScoreLink(main)],
+      style: `section { padding-top: 1rem !important }
+        section > :first-child { display: none !important }
+        .page-ring { width: 7.5rem; height: 7.5rem }
+        .page-ring span:first-child { display: none }
+        .page-ring + p { margin-top: 0.375rem }`,
+    },
   },
   'ai-coach': {
     whole: {
@@ -42,23 +60,53 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
       style: WHOLE_CHAT,
     },
     close: {
-      width: PHONE,
+      width: PHONE_CHAT,
       from: chat,
-      without: (main) => [openingMessages(main, 2), suggestions(main), chat(main).locator('form')],
-      style: WHOLE_CHAT,
+      without: (main) => [
+        openingMessages(main, 2),
+        suggestions(main),
+        chat(main).locator('form'),
+        chat(main).locator('[role=log] > .items-end > :first-child'),
+      ],
+      style: `[data-chat-panel] { height: 30rem !important }
+        [role=log] { gap: 0.75rem; padding-top: 0.75rem; mask-image: none }
+        [role=log] p { margin-top: 0 }`,
     },
   },
   progress: {
     whole: { width: DESKTOP, from: panel('Milestones') },
-    close: { width: PHONE, from: panel('Milestones') },
+    close: {
+      width: PHONE,
+      from: panel('Milestones'),
+      // Left are one that is done, and one that is not.
+      without: (main) => [main.locator('h2 + p'), main.locator('ol > li:nth-child(-n + 2), ol > li:nth-child(n + 5)')],
+      style: `section { min-height: 20rem }
+        ol { display: block !important }
+        li:last-child { padding-bottom: 0 !important }`,
+    },
   },
   portfolio: {
-    whole: { width: 1160, from: cards },
-    close: { width: PHONE, from: cards, without: (main) => [cards(main).getByRole('button')] },
+    whole: { width: 1160, from: cards, without: (main) => [panel('Performance')(main)] },
+    close: {
+      width: PHONE,
+      from: cards,
+      without: (main) => [cards(main).getByRole('button')],
+      style: `article > div { min-height: 20rem; padding-top: 1rem !important }
+        article p { margin-block: 0.625rem !important }
+        article dl { margin-top: 0; padding-top: 0.75rem }`,
+    },
   },
   opportunities: {
     whole: { width: 1060, from: (main) => main.locator('search') },
-    close: { width: PHONE, from: cards, without: (main) => [cards(main).getByRole('button')] },
+    close: {
+      width: PHONE,
+      from: cards,
+      without: (main) => [cards(main).getByRole('button'), cards(main).getByRole('list')],
+      style: `article > div { min-height: 20rem; padding-top: 1rem !important }
+        article h2 ~ p { margin: 0 }
+        article p { margin-block: 0.5rem 0 }
+        article dl { margin-top: 0; border: 0; padding-top: 0.5rem }`,
+    },
   },
 };
 

@@ -195,9 +195,9 @@ test('My Portfolio shows five holdings in a grid, a list and a chart @once', asy
 test('Analytics shows its key figures, charts and lists @once', async ({ page }) => {
   await openHydrated(page, '/investor/analytics');
   await expectStats(page, {
-    'Value with Funds': /\$16\.5M\s*\$10\.85M of it in funds/,
+    'Total Value': /\$16\.5M\s*\$5\.65M in startups, \$10\.85M in funds/,
     'Annual Return': '32.8%',
-    'Potential Exits': /4\s*In the next 12 months/,
+    'Potential Exits': /4\s*Companies, in the next 12 months/,
     '6-Month Gain': '+$2.2M',
   });
   const bars = panel(page, 'Top Performers').getByRole('progressbar');
@@ -205,10 +205,10 @@ test('Analytics shows its key figures, charts and lists @once', async ({ page })
 
   await test.step('the value is shown by month, sector and stage', async () => {
     const table = panel(page, 'Portfolio Performance').getByRole('table');
-    await expect(table).toHaveAccessibleName('Value with funds by month');
+    await expect(table).toHaveAccessibleName('Total value by month');
     await expect(table.getByRole('row').last()).toHaveText(/Jun\s*\$16.5M/);
     await button(page, 'Sectors').click();
-    await expect(table).toHaveAccessibleName('Value with funds by sector');
+    await expect(table).toHaveAccessibleName('Total value by sector');
     await expect(table.getByRole('rowheader')).toHaveText(['Tech', 'Health', 'Fintech', 'EdTech']);
     await button(page, 'Stages').click();
     await expect(table.getByRole('cell')).toHaveText(['$6.1M', '$10.4M']);

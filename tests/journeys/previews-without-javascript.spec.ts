@@ -8,7 +8,7 @@ test('without JavaScript, charts are drawn and available as tables @once', async
   await expect(page.getByText('W23').first()).toBeVisible();
   for (const [address, caption] of [
     ['/investor/portfolio', 'VibeScore of All companies, last 6 months'],
-    ['/investor/analytics', 'Value with funds by month'],
+    ['/investor/analytics', 'Total value by month'],
   ] as const) {
     await page.goto(address);
     const figure = page.getByRole('figure');

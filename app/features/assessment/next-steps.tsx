@@ -46,14 +46,14 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
                 </label>
                 <h3 className="mt-1 text-small text-soft">{asks}</h3>
                 <p className="mt-2 text-body">{step}</p>
-                <p className="mt-auto flex flex-wrap items-center gap-x-2 text-small text-faint">
+                <p className="mt-auto flex flex-wrap items-center gap-x-2 text-small text-faint md:max-lg:flex-col md:max-lg:items-start">
                   <PageLink
                     to="/founder/resources"
                     className="font-medium inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
                   >
                     {title}
                   </PageLink>
-                  {readTime}
+                  <span className="md:max-lg:-mt-2.5">{readTime}</span>
                 </p>
               </li>
             );

@@ -3,23 +3,47 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
 import { InertButton } from '#app/components/tooltip-area.tsx';
 import { INERT_NOTICE } from '#app/content/preview-layout.ts';
+import { classNames } from '#app/lib/class-names.ts';
 import { formatIsoDay, formatWeekdayAndDay } from '#app/lib/dates.ts';
 
 /** An action either leads to another page, or does nothing in the preview: then `purpose` says what it will do. */
 type Action = { label: string; Icon: LucideIcon; to?: string; purpose?: string };
 
-type PageHeadingProps = { title: string; subtitle: ReactNode; actions?: readonly Action[] };
+type PageHeadingProps = {
+  title: string;
+  subtitle: ReactNode;
+  actions?: readonly Action[];
+  /** On a phone the actions are beside the title. Both have to be short. */
+  isShort?: boolean;
+};
 
 /** The layout does not depend on the width of the words, so a late font moves nothing. */
-export function PageHeading({ title, subtitle, actions }: PageHeadingProps) {
+export function PageHeading({ title, subtitle, actions, isShort = false }: PageHeadingProps) {
   return (
-    <div className="mb-6 grid gap-x-6 gap-y-4 md:grid-cols-[1fr_auto] md:items-end">
-      <div>
-        <h1 className="text-figure font-semibold text-balance">{title}</h1>
-        <p className="mt-1 text-body text-balance text-soft max-sm:max-w-[20em]">{subtitle}</p>
-      </div>
+    <div
+      className={classNames(
+        'mb-5 grid items-center gap-x-6 md:mb-6 md:grid-cols-[1fr_auto]',
+        isShort && 'grid-cols-[1fr_auto]',
+      )}
+    >
+      <h1 className="text-figure font-semibold text-balance">{title}</h1>
+      <p
+        className={classNames(
+          'mt-1 text-body text-balance text-soft md:col-start-1',
+          isShort ? 'order-1 col-span-2 max-sm:text-small md:order-none md:col-end-2' : 'max-sm:max-w-[20em]',
+        )}
+      >
+        {subtitle}
+      </p>
       {actions ? (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-2 sm:flex sm:flex-wrap max-sm:[&_svg]:hidden">
+        <div
+          className={classNames(
+            'gap-2 max-sm:[&_svg]:hidden md:col-start-2 md:row-span-2 md:row-start-1 md:self-end',
+            isShort
+              ? 'flex flex-wrap justify-end'
+              : 'mt-4 grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:flex sm:flex-wrap md:mt-0',
+          )}
+        >
           {actions.map((action) => (
             <HeadingAction key={action.label} {...action} />
           ))}
@@ -52,7 +76,7 @@ function HeadingAction({ label, Icon, to, purpose }: Action) {
 
 /** Stands above controls that do nothing in the preview. */
 export function InertNotice() {
-  return <p className="mb-5 border-l-2 border-accent pl-3 text-small text-soft">{INERT_NOTICE}</p>;
+  return <p className="mb-4 border-l-2 border-accent pl-3 text-small text-soft">{INERT_NOTICE}</p>;
 }
 
 /** Shows today in the visitor's time zone and locale, neither of which is known when prerendering. */

@@ -49,13 +49,15 @@ export function ReceiptLines({ panelId }: { panelId: string }) {
       ) : null}
       <p>{RECEIPT.thanks}</p>
       <p className="receipt-check">{RECEIPT.check}</p>
-      <button type="button" onClick={copy}>
-        {RECEIPT.copy}
-      </button>{' '}
-      <span role="status">{outcome && RECEIPT[outcome]}</span>
-      <button type="button" popoverTarget={panelId} popoverTargetAction="hide">
-        {RECEIPT.close}
-      </button>
+      <div className="receipt-actions">
+        <button type="button" onClick={copy}>
+          {RECEIPT.copy}
+        </button>
+        <button type="button" popoverTarget={panelId} popoverTargetAction="hide">
+          {RECEIPT.close}
+        </button>
+        <span role="status">{outcome && RECEIPT[outcome]}</span>
+      </div>
     </div>
   );
 }

@@ -15,8 +15,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/95 [backdrop-filter:blur(12px)]">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
-        {/* Where the row of links needs the room, the mark stands for the name. */}
-        <Logo name={BRAND.name} nameClassName="md:max-[859px]:hidden" />
+        <Logo name={BRAND.name} />
         {/* The narrowest phones have no room for this button. It is also in the menu, so it hides while that is open. */}
         <ButtonLink
           {...EARLY_ACCESS}
@@ -53,9 +52,9 @@ const SECTION_LINKS = [
 ];
 
 const LINK =
-  'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-11 md:text-caption lg:text-small';
+  'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-11 md:max-lg:px-2 md:text-caption lg:text-small';
 
-const MENU_BUTTON = 'w-full md:max-lg:px-2.5! md:max-lg:text-caption!';
+const MENU_BUTTON = 'w-full md:max-lg:px-2! md:max-lg:text-caption!';
 
 /** The links are a row from 768 px; on smaller screens they are a native popover, which works before hydration. */
 function SiteMenu() {
@@ -84,7 +83,7 @@ function SiteMenu() {
       aria-label="Main"
       className="inset-x-3 top-18 bottom-auto m-0 h-auto w-auto rounded-2xl border border-line bg-raised p-3 shadow-xl backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
     >
-      <ul className="grow md:flex md:flex-wrap md:items-center md:justify-end lg:gap-x-1">
+      <ul className="grow md:flex md:flex-wrap md:items-center md:justify-end md:max-lg:tracking-tight lg:gap-x-1">
         {[...SECTION_LINKS, PRICING_LINK].map(({ label, to }) => (
           <li key={to}>
             <PageLink to={to} aria-current={pathname === to ? 'page' : undefined} className={LINK}>

@@ -11,7 +11,12 @@ const ACTIONS = [
 export default function Connect() {
   return (
     <>
-      <PageHeading title="Connect" subtitle="Find and engage with investors for your startup" actions={ACTIONS} />
+      <PageHeading
+        isShort
+        title="Connect"
+        subtitle="Find and engage with investors for your startup"
+        actions={ACTIONS}
+      />
       <InertNotice />
       <ConnectTabs>
         <InvestorSearch />

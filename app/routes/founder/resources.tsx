@@ -12,7 +12,12 @@ const ACTIONS = [
 export default function Resources() {
   return (
     <>
-      <PageHeading title="Resources" subtitle="Templates, guides and tools for the step you’re on" actions={ACTIONS} />
+      <PageHeading
+        isShort
+        title="Resources"
+        subtitle="Templates, guides and tools for the step you’re on"
+        actions={ACTIONS}
+      />
       <FeaturedResources />
       <div className="mt-8 grid items-start gap-x-4 gap-y-8 lg:grid-cols-[1fr_20rem]">
         <ResourceLibrary />

@@ -14,7 +14,7 @@ const ACTIONS = [
 export default function Analytics() {
   return (
     <>
-      <PageHeading title="Analytics" subtitle="Returns on all your stakes" actions={ACTIONS} />
+      <PageHeading isShort title="Analytics" subtitle="Your startups and your funds together" actions={ACTIONS} />
       <StatStrip label="Key figures" className="mb-4" stats={ANALYTICS_STATS} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <PortfolioPerformance />

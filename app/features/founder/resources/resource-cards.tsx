@@ -4,6 +4,9 @@ import { InertButton } from '#app/components/tooltip-area.tsx';
 import { classNames } from '#app/lib/class-names.ts';
 import { FEATURED_SETS, type Resource, type ResourceType } from './resources.sample.ts';
 
+/** The parts of a card begin level with those of its neighbours. */
+const ROWS = 'grid grid-rows-subgrid gap-y-0';
+
 export function FeaturedResources() {
   return (
     <section aria-labelledby="featured">
@@ -12,13 +15,13 @@ export function FeaturedResources() {
       </h2>
       <ul className="relative grid gap-4 max-md:-mx-5 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-5 max-md:auto-cols-[min(82%,20rem)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] md:grid-cols-3 print:mx-0! print:grid-flow-row! print:auto-cols-auto!">
         {FEATURED_SETS.map(({ type, reason, title, description }) => (
-          <li key={title} className="snap-start">
-            <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
+          <li key={title} className={`row-span-5 snap-start ${ROWS}`}>
+            <Card className={classNames(`row-span-5 ${ROWS}`, CLICKABLE_CARD.card)}>
               <Cover type={type} className="-m-5 mb-4 h-24 rounded-t-2xl md:-mx-6 md:-mt-6" />
               <p className="text-caption font-medium text-accent">{reason}</p>
               <h3 className="mt-1.5 text-heading font-semibold">{title}</h3>
               <p className="mt-1.5 mb-4 text-small text-soft">{description}</p>
-              <div className="mt-auto flex items-center justify-between gap-3">
+              <div className="flex items-center justify-between gap-3">
                 <p className="text-caption text-faint">3 resources</p>
                 <InertButton
                   size="small"
@@ -65,10 +68,10 @@ function Cover({ type, className }: { type: ResourceType; className: string }) {
 
 export function ResourceCard({ title, description, type, readTime, rating }: Resource) {
   return (
-    <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
-      <div className="flex items-center gap-4">
+    <Card className={classNames(`row-span-3 ${ROWS}`, CLICKABLE_CARD.card)}>
+      <div className="flex items-start gap-4">
         <Cover type={type} className="size-18 rounded-xl" />
-        <div className="min-w-0">
+        <div className="min-w-0 py-1">
           <p className="text-caption font-medium text-soft first-letter:uppercase">{type}</p>
           <h3 className="text-heading font-semibold">{title}</h3>
           <ResourceFacts readTime={readTime} rating={rating} />
@@ -79,7 +82,7 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
         variant="quiet"
         size="small"
         data-tooltip="Opens it, and keeps your place."
-        className={classNames('mt-auto -mb-2 -ml-3 self-start', CLICKABLE_CARD.action)}
+        className={classNames('-mb-2 -ml-3 justify-self-start', CLICKABLE_CARD.action)}
       >
         View Resource
         <ChevronRight aria-hidden="true" className="size-4" />

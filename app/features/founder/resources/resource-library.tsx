@@ -47,7 +47,12 @@ export function ResourceLibrary() {
         <>
           <ul className="grid gap-4 md:grid-cols-2">
             {shown.map((resource) => (
-              <li key={resource.id} id={resource.id} tabIndex={-1} className="group scroll-mt-24 outline-none">
+              <li
+                key={resource.id}
+                id={resource.id}
+                tabIndex={-1}
+                className="group row-span-3 grid scroll-mt-24 grid-rows-subgrid gap-y-0 outline-none"
+              >
                 <ResourceCard {...resource} />
               </li>
             ))}

@@ -51,11 +51,11 @@ export const TOP_PERFORMERS = [
 
 export const ANALYTICS_STATS: readonly Stat[] = [
   {
-    title: 'Value with Funds',
+    title: 'Total Value',
     value: formatDollars(ANALYTICS.value),
-    note: `${formatDollars(ANALYTICS.value - DASHBOARD.value)} of it in funds`,
+    note: `${formatDollars(DASHBOARD.value)} in startups, ${formatDollars(ANALYTICS.value - DASHBOARD.value)} in funds`,
   },
-  { title: 'Annual Return', value: `${ANALYTICS.annualReturn}%`, note: 'Last 12 months' },
-  { title: 'Potential Exits', value: '4', note: 'In the next 12 months' },
-  { title: '6-Month Gain', value: `+${formatDollars(ANALYTICS.gain)}`, note: 'Since Dec 2024' },
+  { title: 'Annual Return', value: `${ANALYTICS.annualReturn}%`, note: 'On the total, last 12 months' },
+  { title: 'Potential Exits', value: '4', note: 'Companies, in the next 12 months' },
+  { title: '6-Month Gain', value: `+${formatDollars(ANALYTICS.gain)}`, note: 'In total value, since Dec 2024' },
 ];

@@ -11,19 +11,19 @@ import { MONTHS_SHOWN, RANGES, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE }
 const CHARTS = {
   Returns: {
     Chart: LineChart,
-    name: 'Value with funds by month',
+    name: 'Total value by month',
     xAxis: `Month, ${MONTHS_SHOWN}`,
     points: VALUE_BY_MONTH,
   },
   Sectors: {
     Chart: BarChart,
-    name: 'Value with funds by sector',
+    name: 'Total value by sector',
     xAxis: 'Sector',
     points: Object.entries(VALUE_BY_SECTOR).map(([sector, value]) => ({ label: SECTORS[sector as Sector], value })),
   },
   Stages: {
     Chart: BarChart,
-    name: 'Value with funds by stage',
+    name: 'Total value by stage',
     xAxis: 'Stage at first investment',
     points: Object.entries(VALUE_BY_STAGE).map(([label, value]) => ({ label, value })),
   },
