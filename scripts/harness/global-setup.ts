@@ -36,8 +36,10 @@ export default async function setup(project: TestProject) {
   const built = isBuilt() ? undefined : buildPrograms();
   await Promise.all([built, prepareData(prepared), prepareTcpCluster(preparedCluster)]);
   copyFolder(prepared, join(folder, 'data'));
-  // What tests store is lost with its folder, so this PostgreSQL does not wait for the disk.
-  appendFileSync(join(folder, 'data/postgres/postgresql.conf'), 'fsync = off\nfull_page_writes = off\n');
+  // What tests store is lost with its folder, so this PostgreSQL does not wait for the disk. Nor does it look after the
+  // databases, of which there are more than a hundred.
+  const settings = ['fsync', 'full_page_writes', 'autovacuum'].map((name) => `${name} = off\n`);
+  appendFileSync(join(folder, 'data/postgres/postgresql.conf'), settings.join(''));
   const embedded = await startEmbedded(join(folder, 'data'), 'server');
   await createMigratedDatabase(embedded.address);
   project.provide('cluster', embedded.address);
