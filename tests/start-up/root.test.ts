@@ -215,7 +215,7 @@ describe.runIf(isRoot())('the data that root’s programs use', () => {
 });
 
 describe.runIf(isRoot())('a command by root', () => {
-  const checkout = setUpCheckout();
+  const checkout = setUpCheckout([]);
   mkdirSync(join(checkout, 'build/cli'), { recursive: true });
   writeFileSync(join(checkout, 'build/package.json'), '{ "type": "module" }');
   stampBuild(checkout);
