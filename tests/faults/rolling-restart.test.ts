@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { register } from '#scripts/harness/example-registration.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
@@ -18,8 +18,8 @@ const program = findProgram('nginx');
 const haproxy = findProgram('haproxy');
 
 const older = setUpProduct();
-const cluster = await setUpTcpCluster();
-const env = { DATABASE_URL: cluster.url(), REGISTRATIONS_PER_MINUTE: '1000000' };
+const database = await setUpDatabase();
+const env = { DATABASE_URL: database.url, REGISTRATIONS_PER_MINUTE: '1000000' };
 
 /** Starts a server, which by default drains for longer than nginx's fail_timeout. */
 function start(product: string, port: number, drainSeconds = 3) {
@@ -55,8 +55,7 @@ it.skipIf(program === null)('no request fails while two servers behind nginx are
   await stream.waitForMore(CONNECTIONS);
   const { acknowledged, wrong } = await stream.end();
   expect({ wrong, brokenPages: await pages.end() }, nginx.readErrors()).toEqual({ wrong: [], brokenPages: [] });
-  const owner = await setUpServerPool(cluster.url(), { purpose: 'manage' });
-  const stored = await owner.query('select email from early_access_registrations where next is not null');
+  const stored = await database.ask('select email from early_access_registrations where next is not null');
   expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());
 });
 
