@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import { MIGRATIONS } from '#postgres/migrate.ts';
 import type { Row } from '#postgres/pool.ts';
 import { aMessage, anInvitation, insertRow } from '#scripts/harness/database/builders.ts';
 import { readSchema } from '#scripts/harness/database/read-schema.ts';
-import { setUpDatabase, setUpSession, type TestDatabase } from '#scripts/harness/database/test-database.ts';
+import { emptyList, setUpDatabase, setUpSession, type TestDatabase } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { backUpList } from './backup.ts';
 import { LEFT_OUT } from './backup-tables.ts';
@@ -83,8 +83,9 @@ async function setUpList(): Promise<TestDatabase> {
 const LIST = await setUpList();
 const BACKUP = await backUp(LIST);
 
-/** A list that no test adds anyone to. */
-const EMPTY = await setUpDatabase();
+/** A list that is empty at the start of each test. */
+const copy = await setUpDatabase();
+beforeEach(() => emptyList(copy));
 
 it('a backup has every table of the list, except for those that are left out on purpose', async () => {
   const database = await setUpDatabase();
@@ -99,14 +100,12 @@ it('a backup has every table of the list, except for those that are left out on 
 });
 
 it('a restored list continues with the numbers of the original', async () => {
-  const copy = await setUpDatabase();
   await restore(copy, BACKUP);
   expect(await readNextNumbers(copy)).toEqual(await readNextNumbers(LIST));
 });
 
 it('a restored list has every value of every table', async () => {
   const original = await setUpList();
-  const copy = await setUpDatabase();
   const restored = await restore(copy, await backUp(original));
   expect(restored).toEqual({ people: 301, pausedWaves: ['2'], queued: 1, inFlight: 1 });
   const [last] = await copy.ask('select action, count, source from waitlist.audit_log order by id desc limit 1');
@@ -126,20 +125,17 @@ it('a restore takes the queued emails of a cancelled wave out of the outbox', as
   await insertRow(original, {});
   await anInvitation(original, { to: 1 });
   await original.ask('update waitlist.waves set cancelled_at = now()');
-  const copy = await setUpDatabase();
   expect(await restore(copy, await backUp(original))).toMatchObject({ pausedWaves: [] });
   expect(await copy.ask(`select state from waitlist.messages where kind = 'invite'`)).toEqual([]);
 });
 
 it('a restored list keeps its rules and triggers', async () => {
-  const copy = await setUpDatabase();
   const before = await readSchema(copy.pool);
   await restore(copy, BACKUP);
   expect(await readSchema(copy.pool)).toEqual(before);
 });
 
 it('a restored list registers the next person', async () => {
-  const copy = await setUpDatabase();
   await restore(copy, BACKUP);
   await insertRegistration(copy.anon, aRegistration({ email: 'next@example.com' }));
   expect(
@@ -150,7 +146,6 @@ it('a restored list registers the next person', async () => {
 });
 
 it('a restore queues no mail and adds no entry', async () => {
-  const copy = await setUpDatabase();
   // A server with a mail server and a channel has switched both on, before anyone has registered.
   await copy.ask(
     'insert into waitlist.mail default values; insert into waitlist.notices (told_registration) values (0)',
@@ -165,7 +160,6 @@ it('a restore of a backup without mail and notices leaves on what a running serv
   const original = await setUpDatabase();
   await addMadeUpPeople(original.pool, 20);
   const backup = await backUp(original);
-  const copy = await setUpDatabase();
   await copy.ask(
     'insert into waitlist.mail default values; insert into waitlist.notices (told_registration) values (0)',
   );
@@ -183,7 +177,6 @@ it('a restore gives columns that an earlier release did not have their defaults'
   await aMessage(original, { to: 1, kind: 'confirm' });
   await original.ask('update waitlist.messages set resent = 7');
   const backup = change(await backUp(original), (text) => text.replace(/"resent",?|,"resent"(?=])/, ''));
-  const copy = await setUpDatabase();
   await restore(copy, backup);
   expect(await copy.ask('select distinct resent from waitlist.messages')).toEqual([{ resent: 0 }]);
 });
@@ -249,9 +242,9 @@ describe('restoreList refuses, and changes nothing,', () => {
       'This backup has a table that this list does not: waitlist.exits',
     ],
   ])('%s', async (_what, damage, message) => {
-    const before = await readEverything(EMPTY);
-    await expect(restore(EMPTY, damage(BACKUP))).rejects.toThrow(message);
-    expect(await readEverything(EMPTY)).toEqual(before);
+    const before = await readEverything(copy);
+    await expect(restore(copy, damage(BACKUP))).rejects.toThrow(message);
+    expect(await readEverything(copy)).toEqual(before);
   });
 
   const elsewhere = 'restore into a new one (DATA_DIR, or DATABASE_URL, says where)';
@@ -268,11 +261,11 @@ describe('restoreList refuses, and changes nothing,', () => {
       'This list belongs to a newer release: restore the backup with that one',
     ],
   ])('%s', async (_where, statement, message) => {
-    const copy = await setUpDatabase();
-    await insertRow(copy, { email: 'first@example.com' });
-    await copy.ask(statement);
-    const before = await readEverything(copy);
-    await expect(restore(copy, BACKUP)).rejects.toThrow(message);
-    expect(await readEverything(copy)).toEqual(before);
+    const used = await setUpDatabase();
+    await insertRow(used, { email: 'first@example.com' });
+    await used.ask(statement);
+    const before = await readEverything(used);
+    await expect(restore(used, BACKUP)).rejects.toThrow(message);
+    expect(await readEverything(used)).toEqual(before);
   });
 });

@@ -30,10 +30,16 @@ const storeTogether = (rows: Registration[], target: Database = database.anon) =
 
 describe('registrations that arrive together', () => {
   it('are stored by one statement, each as it was sent', async () => {
+    // They are stored in the order of their addresses.
     const rows = [
-      aRegistration({ full_name: 'Zoë "Zed" O’Neil \\ 李 🚀', utm_source: '{a,b}', referrer: '' }),
-      aRegistration({ role: null, user_agent: 'null' }),
-      aRegistration({ created_at_gtm: '2025-05-01T14:00:00.123+02:00' }),
+      aRegistration({
+        email: 'a@example.com',
+        full_name: 'Zoë "Zed" O’Neil \\ 李 🚀',
+        utm_source: '{a,b}',
+        referrer: '',
+      }),
+      aRegistration({ email: 'b@example.com', role: null, user_agent: 'null' }),
+      aRegistration({ email: 'c@example.com', created_at_gtm: '2025-05-01T14:00:00.123+02:00' }),
     ];
     const query = vi.spyOn(database.anon, 'query');
     expect(await storeTogether(rows)).toEqual(['stored', 'stored', 'stored']);

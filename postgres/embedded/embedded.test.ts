@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemporaryFolder, giveToAccount, removeFolder } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { type EmbeddedProcess, startEmbedded } from '#scripts/harness/database/embedded.ts';
@@ -11,21 +11,18 @@ import { isRunning } from '#scripts/harness/servers/server-process.ts';
 import type { DataFolder } from './data-folder.ts';
 import { stopPostmaster } from './postmaster.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = setUpFolder('embedded');
-});
-
-/** Puts prepared database files in place, because creating them takes seconds. */
-const placeDatabase = () => placeData(join(folder, 'data'));
+/** The folder of one prepared database, which every test leaves stopped. */
+const folder = setUpFolder('embedded');
+const dataDir = join(folder, 'data');
+placeData(dataDir);
 
 /** Starts PostgreSQL for a server, or for a command, in a process of its own. */
-async function start(purpose: 'server' | 'tool', dataDir = join(folder, 'data')) {
-  const embedded = await startEmbedded(dataDir, purpose);
+async function start(purpose: 'server' | 'tool', inFolder = dataDir) {
+  const embedded = await startEmbedded(inFolder, purpose);
   cleanUp(embedded.stop);
   return embedded;
 }
-const run = (dataDir?: string) => start('server', dataDir);
+const run = (inFolder?: string) => start('server', inFolder);
 
 const ask = (embedded: EmbeddedProcess, text: string) => askOnce(embedded.address, text);
 
@@ -40,13 +37,13 @@ describe('PostgreSQL in a new folder that two servers start on at the same time'
 
   beforeAll(async () => {
     newFolder = createTemporaryFolder('embedded');
-    const dataDir = join(newFolder, 'data');
-    const abandoned = join(dataDir, 'postgres.new-0badcafe');
+    const newDataDir = join(newFolder, 'data');
+    const abandoned = join(newDataDir, 'postgres.new-0badcafe');
     mkdirSync(abandoned, { recursive: true, mode: 0o700 });
-    for (const path of [dataDir, abandoned]) giveToAccount(path);
+    for (const path of [newDataDir, abandoned]) giveToAccount(path);
     const hourAgo = Date.now() / 1000 - 3600;
     utimesSync(abandoned, hourAgo, hourAgo);
-    const starts = [startEmbedded(dataDir, 'server'), startEmbedded(dataDir, 'server')];
+    const starts = [startEmbedded(newDataDir, 'server'), startEmbedded(newDataDir, 'server')];
     outcomes = await Promise.allSettled(starts);
     [embedded] = outcomes.flatMap((outcome) => ('value' in outcome ? outcome.value : [])) as [EmbeddedProcess];
   });
@@ -80,63 +77,60 @@ describe('PostgreSQL in a new folder that two servers start on at the same time'
   });
 });
 
-it('PostgreSQL serves commands beside its one server', async () => {
-  placeDatabase();
-  const server = await run();
-  await ask(server, 'create table kept as select 7 as n');
-  await expect(run()).rejects.toThrow(/^Another server is running on the list in .+: stop it/);
-  const command = await start('tool');
-  expect(await ask(command, 'select n from kept')).toEqual([{ n: 7 }]);
-  await command.stop();
-  expect(await ask(server, 'select n from kept')).toEqual([{ n: 7 }]);
-});
-
-it('PostgreSQL starts again with what was stored before it stopped', async () => {
-  placeDatabase();
-  const first = await run();
-  await ask(first, 'create table kept as select 7 as n');
-  const pid = readPid(first);
-  await first.stop();
-  await expect.poll(() => isRunning(pid)).toBe(false); // pg_ctl returns a moment before the process ends
-  const second = await run();
-  await first.stop();
-  expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
-});
-
 /** Expects that the server takes its lock again, and that no other server can start beside it. */
 async function expectLocked(embedded: EmbeddedProcess) {
   const readLocks = () => ask(embedded, "select 1 from pg_locks where locktype = 'advisory'").catch(() => []);
   await expect.poll(readLocks).toHaveLength(1);
-  await expect(run()).rejects.toThrow('Another server');
+  await expect(run()).rejects.toThrow(/^Another server is running on the list in .+: stop it/);
 }
 
-it('PostgreSQL comes back with what was stored when it is killed', async () => {
-  placeDatabase();
-  const embedded = await run();
-  await ask(embedded, 'create table kept as select 7 as n');
-  process.kill(readPid(embedded), 'SIGKILL');
-  const readKept = () => ask(embedded, 'select n from kept').catch(() => 'unavailable');
-  await expect.poll(readKept).toEqual([{ n: 7 }]);
-  await expectLocked(embedded);
-});
+describe('PostgreSQL of a server', () => {
+  const kept = [{ n: 7 }];
+  let server: EmbeddedProcess;
+  beforeAll(async () => {
+    server = await startEmbedded(dataDir, 'server');
+    await ask(server, 'create table kept as select 7 as n');
+  });
+  afterAll(() => server.stop());
+  const readKept = () => ask(server, 'select n from kept');
 
-it('PostgreSQL comes back with what was stored after a crash of one of its processes', async () => {
-  placeDatabase();
-  const embedded = await run();
-  await ask(embedded, 'create table kept as select 7 as n');
-  const findCheckpointer = () =>
-    ask(embedded, "select pid from pg_stat_activity where backend_type = 'checkpointer'").catch(() => []);
-  const [{ pid }] = await findCheckpointer();
-  process.kill(pid, 'SIGKILL');
-  await expect
-    .poll(async () => (await findCheckpointer())[0]?.pid ?? pid, { message: 'the crash is noticed' })
-    .not.toBe(pid);
-  expect(await ask(embedded, 'select n from kept')).toEqual([{ n: 7 }]);
-  await expectLocked(embedded);
+  it('serves commands beside its one server', async () => {
+    await expectLocked(server);
+    const command = await start('tool');
+    expect(await ask(command, 'select n from kept')).toEqual(kept);
+    await command.stop();
+    expect(await readKept()).toEqual(kept);
+  });
+
+  it('comes back with what was stored when it is killed', async () => {
+    process.kill(readPid(server), 'SIGKILL');
+    await expect.poll(() => readKept().catch(() => 'unavailable')).toEqual(kept);
+    await expectLocked(server);
+  });
+
+  it('comes back with what was stored after a crash of one of its processes', async () => {
+    const findCheckpointer = () =>
+      ask(server, "select pid from pg_stat_activity where backend_type = 'checkpointer'").catch(() => []);
+    const [{ pid }] = await findCheckpointer();
+    process.kill(pid, 'SIGKILL');
+    await expect
+      .poll(async () => (await findCheckpointer())[0]?.pid ?? pid, { message: 'the crash is noticed' })
+      .not.toBe(pid);
+    expect(await readKept()).toEqual(kept);
+    await expectLocked(server);
+  });
+
+  it('starts again with what was stored before it stopped', async () => {
+    const pid = readPid(server);
+    await server.stop();
+    await expect.poll(() => isRunning(pid)).toBe(false); // pg_ctl returns a moment before the process ends
+    const second = await run();
+    await server.stop();
+    expect(await ask(second, 'select n from kept')).toEqual(kept);
+  });
 });
 
 it('PostgreSQL is left to another server that takes the lock first after a crash', async () => {
-  placeDatabase();
   const server = await run();
   const other = new pg.Client(server.address);
   await other.connect();
@@ -153,7 +147,6 @@ it('PostgreSQL is left to another server that takes the lock first after a crash
 });
 
 it('PostgreSQL runs as long as one command needs it', async () => {
-  placeDatabase();
   const [first, second] = [await start('tool'), await start('tool')];
   await first.stop();
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -163,7 +156,6 @@ it('PostgreSQL runs as long as one command needs it', async () => {
 });
 
 it('PostgreSQL is taken over by a server that starts while a command needs it', async () => {
-  placeDatabase();
   const command = await start('tool');
   const server = await run();
   await command.stop();
@@ -183,10 +175,13 @@ it('PostgreSQL works where the path is too long for a socket', async () => {
 });
 
 it('PostgreSQL does not touch a folder that holds something else', async () => {
-  mkdirSync(join(folder, 'data/postgres/photos'), { recursive: true, mode: 0o711 });
-  for (const path of ['data', 'data/postgres']) giveToAccount(join(folder, path));
-  await expect(run()).rejects.toThrow(/data\/postgres exists but holds no database: move it away, or set DATA_DIR\.$/);
-  expect(readdirSync(join(folder, 'data/postgres'))).toEqual(['photos']);
+  const pictures = join(folder, 'pictures');
+  mkdirSync(join(pictures, 'postgres/photos'), { recursive: true, mode: 0o711 });
+  for (const path of [pictures, join(pictures, 'postgres')]) giveToAccount(path);
+  await expect(run(pictures)).rejects.toThrow(
+    /pictures\/postgres exists but holds no database: move it away, or set DATA_DIR\.$/,
+  );
+  expect(readdirSync(join(pictures, 'postgres'))).toEqual(['photos']);
 });
 
 it('PostgreSQL is left alone if another server has started it while this one stops the last', async () => {

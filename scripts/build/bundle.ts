@@ -10,9 +10,23 @@ const NEVER_INSTALLED = ['pg-native', 'pino-pretty'];
 
 /** Bundles a program with the packages that it uses, server/index.ts into build/server/index.js and so on. */
 export async function bundle(part: keyof typeof ENTRIES, folder: string) {
-  const bundled = await rolldown({
+  const bundled = await openBundle({ index: ENTRIES[part] });
+  await bundled.write({ dir: join(folder, part), format: 'esm', cleanDir: true });
+  await bundled.close();
+}
+
+/** Bundles any other file in the same way, and returns the code. */
+export async function bundleFile(file: string): Promise<string> {
+  const bundled = await openBundle({ index: file });
+  const { output } = await bundled.generate({ format: 'esm', codeSplitting: false });
+  await bundled.close();
+  return output[0].code;
+}
+
+const openBundle = (input: Record<string, string>) =>
+  rolldown({
     cwd: PROJECT_ROOT,
-    input: { index: ENTRIES[part] },
+    input,
     platform: 'node',
     external: NEVER_INSTALLED,
     // rolldown 1.0.3 declares a name twice when it bundles the CommonJS files of this package, which prom-client uses.
@@ -21,9 +35,6 @@ export async function bundle(part: keyof typeof ENTRIES, folder: string) {
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'warn',
   });
-  await bundled.write({ dir: join(folder, part), format: 'esm', cleanDir: true });
-  await bundled.close();
-}
 
 /** Copies what the programs read besides their own code: the version, and the migrations. */
 export function copyProgramFiles(folder: string) {

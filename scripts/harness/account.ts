@@ -36,15 +36,6 @@ export function removeFolder(folder: string) {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Turns this process into that user for good. */
-export function becomeAccount() {
-  const { uid, gid } = getAccount();
-  if (uid === undefined || gid === undefined) return;
-  process.setgroups?.([gid]);
-  process.setgid?.(gid);
-  process.setuid?.(uid);
-}
-
 /** Returns the arguments with which Node.js runs a program as that user, or as this one. */
 export function runAsAccount(program: string, args: string[] = [], user = getAccount()): string[] {
   if (user.uid === undefined) return [program, ...args];

@@ -11,7 +11,7 @@ import {
   type OwnPostgres,
   readPrintedBlocks,
   replaceValues,
-} from '#scripts/harness/database/own-postgres.ts';
+} from '#scripts/harness/database/postgres-processes.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { findPostgres } from '#scripts/harness/programs.ts';

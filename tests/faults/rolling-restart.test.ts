@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { register } from '#scripts/harness/example-registration.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
@@ -18,13 +19,19 @@ const program = findProgram('nginx');
 const haproxy = findProgram('haproxy');
 
 const older = setUpProduct();
-const cluster = await setUpTcpCluster();
-const env = { DATABASE_URL: cluster.url(), REGISTRATIONS_PER_MINUTE: '1000000' };
+const database = await setUpDatabase();
+const env = { DATABASE_URL: database.url, REGISTRATIONS_PER_MINUTE: '1000000' };
+
+/** The servers of all tests. */
+const started: ReturnType<typeof startServer>[] = [];
+cleanUp(() => {
+  for (const server of started) server.kill('SIGKILL');
+});
 
 /** Starts a server, which by default drains for longer than nginx's fail_timeout. */
 function start(product: string, port: number, drainSeconds = 3) {
   const server = startServer({ product, env: { ...env, PORT: `${port}`, DRAIN_SECONDS: `${drainSeconds}` } });
-  onTestFinished(() => void server.kill('SIGKILL'));
+  started.push(server);
   return server;
 }
 
@@ -55,42 +62,41 @@ it.skipIf(program === null)('no request fails while two servers behind nginx are
   await stream.waitForMore(CONNECTIONS);
   const { acknowledged, wrong } = await stream.end();
   expect({ wrong, brokenPages: await pages.end() }, nginx.readErrors()).toEqual({ wrong: [], brokenPages: [] });
-  const owner = await setUpServerPool(cluster.url(), { purpose: 'manage' });
-  const stored = await owner.query('select email from early_access_registrations where next is not null');
+  const stored = await database.ask('select email from early_access_registrations where next is not null');
   expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());
 });
 
-/** Starts a server that has been asked to stop, and keeps answering for the rest of the test. */
-async function startDraining(port: number): Promise<string> {
-  const draining = start(older, port, 600);
-  const address = await draining.address;
-  expect((await fetch(`${address}/livez`)).status).toBe(200);
-  draining.kill('SIGTERM');
-  await expect.poll(async () => (await fetch(`${address}/livez`)).status).toBe(503);
-  return address;
-}
+describe('a server that is stopping', () => {
+  let port: number;
+  let address: string;
+  beforeAll(async () => {
+    port = await findFreePort();
+    const draining = start(older, port, 600);
+    address = await draining.address;
+    expect((await fetch(`${address}/livez`)).status).toBe(200);
+    draining.kill('SIGTERM');
+    await vi.waitFor(async () => expect((await fetch(`${address}/livez`)).status).toBe(503), { timeout: 120_000 });
+  });
 
-it('a server that is stopping says so at /livez and /healthz', async () => {
-  const address = await startDraining(await findFreePort());
-  for (const path of ['/livez', '/healthz']) {
-    expect(await (await fetch(address + path)).json()).toEqual({ status: 'stopping' });
-  }
-});
+  it('says so at /livez and /healthz', async () => {
+    for (const path of ['/livez', '/healthz']) {
+      expect(await (await fetch(address + path)).json()).toEqual({ status: 'stopping' });
+    }
+  });
 
-it.skipIf(haproxy === null)('HAProxy sends no request to a server that is stopping', async () => {
-  const ports: [number, number] = [await findFreePort(), await findFreePort()];
-  await start(older, ports[0]).address;
-  await startDraining(ports[1]);
-  const { port } = await setUpHaproxy(haproxy ?? '', ports);
-  const ask = async () => (await fetch(`http://127.0.0.1:${port}/livez`)).status;
-  // In turn, both servers would get some of these.
-  await expect
-    .poll(async () => [await ask(), await ask(), await ask(), await ask()], { timeout: 20_000 })
-    .toEqual([200, 200, 200, 200]);
-});
+  it.skipIf(haproxy === null)('gets no request from HAProxy', async () => {
+    const running = await findFreePort();
+    await start(older, running).address;
+    const proxy = await setUpHaproxy(haproxy ?? '', [running, port]);
+    const ask = async () => (await fetch(`http://127.0.0.1:${proxy.port}/livez`)).status;
+    // In turn, both servers would get some of these.
+    await expect
+      .poll(async () => [await ask(), await ask(), await ask(), await ask()], { timeout: 20_000 })
+      .toEqual([200, 200, 200, 200]);
+  });
 
-it('a server that is stopping registers people on connections that it closes', async () => {
-  const address = await startDraining(await findFreePort());
-  const registered = await register(address);
-  expect([registered.status, registered.headers.get('connection')]).toEqual([201, 'close']);
+  it('registers people on connections that it closes', async () => {
+    const registered = await register(address);
+    expect([registered.status, registered.headers.get('connection')]).toEqual([201, 'close']);
+  });
 });

@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { group } from 'd3-array';
 import { type Address, createPool, type Pool } from '#postgres/pool.ts';
 import { insertMany, makeDue } from '#scripts/harness/database/builders.ts';
+import { forkTypeScript } from '#scripts/harness/fork-typescript.ts';
 import { type Behaviour, type MailServer, type Received, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { switchMailOn } from '#waitlist/mail-on.ts';
 import { createSeededRandom } from './random.ts';
@@ -81,8 +82,8 @@ const getNumber = (address: string) => Number(/\d+/.exec(address)?.[0]);
 const isRefused = (address: string) => getNumber(address) % 50 === 1;
 
 async function startSender(address: Address, port: number): Promise<ChildProcess> {
-  const options = JSON.stringify({ address, port, perMinute: PER_MINUTE });
-  const child = fork(join(import.meta.dirname, 'mail-sender-process.ts'), [options], { execArgv: ['--import', 'tsx'] });
+  const options = { address, port, perMinute: PER_MINUTE };
+  const child = await forkTypeScript(join(import.meta.dirname, 'mail-sender-process.ts'), options);
   await once(child, 'message');
   return child;
 }

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setUp } from '#scripts/harness/clean-up.ts';
-import { runWaitlist } from '#scripts/harness/database/list.ts';
-import { setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { holdLock, setUpDatabase, waitForLock } from '#scripts/harness/database/test-database.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
@@ -96,24 +94,17 @@ describe('a server with SMTP_URL', () => {
 });
 
 it('a server opens its port only once mail is on', async () => {
-  const cluster = await setUpTcpCluster();
-  const env = { DATABASE_URL: cluster.url() };
-  await runWaitlist(['migrate'], env);
-  const owner = new pg.Client(cluster.url());
-  await owner.connect();
-  await owner.query('begin; lock table waitlist.mail in share mode');
-
+  const database = await setUpDatabase();
+  const release = await holdLock(database, 'lock table waitlist.mail in share mode');
   const mailServer = await setUp(startMailServer());
   const port = await findFreePort();
-  const server = start(mailServer.port, { ...env, PORT: String(port) });
-  const waiting = () => owner.query(`select from pg_locks where relation = 'waitlist.mail'::regclass and not granted`);
-  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+  const server = start(mailServer.port, { DATABASE_URL: database.url, PORT: String(port) });
+  await waitForLock(database);
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
-  await owner.query('commit');
+  release();
 
   const person = aRegistration();
   expect((await register(await server.address, person)).status).toBe(201);
   await expect.poll(() => mailServer.addresses()).toEqual([person.email]);
   await server.stop();
-  await owner.end();
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
 import { setUpCheckout } from '#scripts/harness/servers/checkout.ts';
@@ -25,7 +25,7 @@ else writeFileSync('build/.stamp', describeBuild());
 `;
 
 /** A copy of the sources, in which a test may write an .env. */
-const checkout = setUpCheckout();
+const checkout = setUpCheckout(['tsx']);
 writeFileSync(join(checkout, 'scripts/build/build-all.ts'), BUILDER);
 beforeEach(() => rmSync(join(checkout, 'build'), { recursive: true, force: true }));
 
@@ -51,15 +51,11 @@ describe('npm start', () => {
   const built = { status: 0, stdout: 'the server\n', stderr: 'Building the site …\n' };
   const shell = { SITE_URL: 'https://shell.example.com' };
 
-  it('builds with the settings of the shell and of .env', () => {
+  it('builds once, with the settings of the shell and of .env', () => {
     writeEnvFile(PRODUCTION);
     expect(start(shell)).toMatchObject(built);
     expect(readBuildSettings()).toEqual({ ...PRODUCTION, ...shell });
-  });
-
-  it('builds once', () => {
-    expect(start()).toMatchObject(built);
-    expect(start()).toMatchObject({ ...built, stderr: '' });
+    expect(start(shell)).toMatchObject({ ...built, stderr: '' });
   });
 
   it('keeps the site’s settings after npm run waitlist in another shell', () => {
@@ -88,21 +84,25 @@ describe('npm start', () => {
   });
 });
 
-it.each([
-  ['npm start', 'scripts/start.mjs'],
-  ['npm run build', 'scripts/run-typescript.mjs', 'scripts/build.ts'],
-])('%s takes no compiled code from a folder for temporary files, which others may have filled', (_, ...command) => {
-  writeEnvFile({});
+describe('compiled code in a folder for temporary files, which others may have filled,', () => {
   const env = { TMPDIR: setUpFolder('temporary') };
-  runNode(['--import', 'tsx', 'scripts/build/build-all.ts'], env);
-  const [cache = ''] = readdirSync(env.TMPDIR);
-  for (const name of readdirSync(join(env.TMPDIR, cache))) {
-    const file = join(env.TMPDIR, cache, name);
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('the server', 'planted'));
-  }
-  rmSync(join(checkout, 'build'), { recursive: true });
-  runNode(command, env);
-  expect(readFileSync(join(checkout, 'build/server/index.js'), 'utf8')).toBe('console.log("the server")');
+  beforeAll(() => {
+    writeEnvFile({});
+    runNode(['--import', 'tsx', 'scripts/build/build-all.ts'], env);
+    const [cache = ''] = readdirSync(env.TMPDIR);
+    for (const name of readdirSync(join(env.TMPDIR, cache))) {
+      const file = join(env.TMPDIR, cache, name);
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('the server', 'planted'));
+    }
+  });
+
+  it.each([
+    ['npm start', 'scripts/start.mjs'],
+    ['npm run build', 'scripts/run-typescript.mjs', 'scripts/build.ts'],
+  ])('is not taken by %s', (_, ...command) => {
+    runNode(command, env);
+    expect(readFileSync(join(checkout, 'build/server/index.js'), 'utf8')).toBe('console.log("the server")');
+  });
 });
 
 it('the built server reads no .env', () => {

@@ -9,7 +9,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -25,7 +24,7 @@ import { getAccount, removeFolder } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { findPostmaster } from '#scripts/harness/database/postgres-processes.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
-import { copyFolder, placeData, setUpFolder } from '#scripts/harness/folders.ts';
+import { copyFolder, setUpFolder } from '#scripts/harness/folders.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
 import { setUpCheckout, stampBuild } from '#scripts/harness/servers/checkout.ts';
 import { setUpProduct } from '#scripts/harness/servers/product.ts';
@@ -183,7 +182,7 @@ describe.runIf(isRoot())('the data that root’s programs use', () => {
 
   it('is where an earlier start by root put it instead of DATA_DIR', () => {
     const elsewhere = getStateFolder(dataDir);
-    placeData(elsewhere);
+    createList(elsewhere);
     cleanUp(() => removeFolder(elsewhere));
     expect(find({ DATA_DIR: dataDir })).toEqual({ DATA_DIR: elsewhere });
     expect(existsSync(dataDir)).toBe(false);
@@ -197,7 +196,7 @@ describe.runIf(isRoot())('the data that root’s programs use', () => {
     [
       'that the account cannot reach',
       () => {
-        placeData(dataDir);
+        createList(dataDir);
         chownSync(folder, 0, 0);
         chmodSync(folder, 0o700);
       },
@@ -216,7 +215,7 @@ describe.runIf(isRoot())('the data that root’s programs use', () => {
 });
 
 describe.runIf(isRoot())('a command by root', () => {
-  const checkout = setUpCheckout();
+  const checkout = setUpCheckout([]);
   mkdirSync(join(checkout, 'build/cli'), { recursive: true });
   writeFileSync(join(checkout, 'build/package.json'), '{ "type": "module" }');
   stampBuild(checkout);
@@ -404,9 +403,7 @@ describe.runIf(isRoot())('findWritable', () => {
       'a folder that the account has made look like a list',
       '/app/scripts',
       () => {
-        placeData(join(folder, 'app/scripts/data'));
-        spawnSync('chown', ['-R', `${uid}:${gid}`, join(folder, 'app/scripts')]);
-        renameSync(join(folder, 'app/scripts/data/postgres'), join(folder, 'app/scripts/postgres'));
+        createList(join(folder, 'app/scripts'));
       },
     ],
     ['the folder above', '', () => chownSync(folder, uid, gid)],
@@ -452,18 +449,24 @@ describe.runIf(isRoot())('findWritable', () => {
   });
 
   it('ignores a list in the checkout', () => {
-    placeData(join(folder, 'app/data'));
+    createList(join(folder, 'app/data'));
     expect(find()).toBe(null);
   });
 
   it('ignores a list in the checkout that DATA_DIR names', () => {
-    placeData(join(folder, 'app/list'));
+    createList(join(folder, 'app/list'));
     expect(find()).toBe('/app/list');
     symlinkSync('list', join(folder, 'app/link'));
     vi.stubEnv('DATA_DIR', join(folder, 'app/link'));
     expect(find()).toBe(null);
   });
 });
+
+/** Creates what a list looks like from outside: folders of the account. */
+function createList(dataDir: string) {
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+  spawnSync('chown', ['-R', `${uid}:${gid}`, dataDir]);
+}
 
 const findChild = (pid: number) => Number(spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout);
 

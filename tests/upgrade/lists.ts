@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Address } from '#postgres/pool.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { createOwnPostgres } from '#scripts/harness/database/own-postgres.ts';
-import { askOnce } from '#scripts/harness/database/postgres-processes.ts';
+import { askOnce, createOwnPostgres } from '#scripts/harness/database/postgres-processes.ts';
 import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
 import { findPostgres } from '#scripts/harness/programs.ts';
 

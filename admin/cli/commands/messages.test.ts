@@ -45,7 +45,7 @@ it('messages send-again sends a message once more', async () => {
   expect(mailServer.addresses()).toEqual(['abe@example.com', 'abe@example.com']);
 });
 
-it('messages send-again explains whom it does not invite again', async () => {
+it('messages send-again says why it does not invite someone again', async () => {
   await inviteNew({ abe: {}, bea: {} });
   await send();
   await takeSteps(database, { joined: '2026-05-03T12:00Z' }, [1]);

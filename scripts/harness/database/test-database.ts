@@ -63,11 +63,15 @@ export async function waitForLock({ ask }: TestDatabase, waiting = 1): Promise<v
   await expect.poll(async () => (await ask(statement)).length, { interval: 10 }).toBeGreaterThanOrEqual(waiting);
 }
 
-export const emptyList = (database: TestDatabase) =>
-  database.ask(
-    `truncate waitlist.mail, waitlist.waves, waitlist.objections, waitlist.senders,
-       waitlist.link_requests, waitlist.notices, waitlist.audit_log, ${REGISTRATIONS} restart identity cascade`,
-  );
+const TABLES = [
+  REGISTRATIONS,
+  ...'mail waves objections senders link_requests notices audit_log'.split(' ').map((name) => `waitlist.${name}`),
+];
+
+/** Deletes everyone and everything, because truncating these tables takes ten times as long. The next numbers are 1. */
+export const emptyList = ({ ask }: TestDatabase) =>
+  ask(`${TABLES.map((table) => `delete from ${table};`).join('')}
+    select setval(format('%I.%I', schemaname, sequencename), 1, false) from pg_sequences`);
 
 export const readStoredRows = (database: TestDatabase) =>
   database.ask(`select ${COLUMNS.join(', ')} from public.early_access_registrations order by id`);
