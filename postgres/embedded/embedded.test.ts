@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -101,6 +111,17 @@ it('PostgreSQL starts again with what was stored before it stopped', async () =>
   const second = await run();
   await first.stop();
   expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
+});
+
+it('PostgreSQL’s log begins anew at the start after it has grown beyond a megabyte, and at no other', async () => {
+  placeDatabase();
+  const log = join(folder, 'data/postgres/postgres.log');
+  appendFileSync(log, 'written before\n');
+  await (await run()).stop();
+  expect(readFileSync(log, 'utf8')).toContain('written before');
+  appendFileSync(log, 'x'.repeat(1024 * 1024));
+  await (await run()).stop();
+  expect(readFileSync(log, 'utf8')).not.toContain('written before');
 });
 
 /** Expects that the server takes its lock again, and that no other server can start beside it. */
