@@ -248,9 +248,12 @@ describe.runIf(isRoot())('a command by root', () => {
     },
   );
 
-  it('leaves no file behind that it could not complete', () => {
-    build(`${WRITE} process.exitCode = 3`);
-    expect(run(['backup', 'list'], folder)).toEqual({ status: 3, stderr: '' });
+  it.each([
+    ['because it failed', 'process.exitCode = 3', 3],
+    ['because it was killed', `process.kill(process.pid, 'SIGKILL')`, null],
+  ])('leaves no file behind that it could not complete %s', (_, end, status) => {
+    build(`${WRITE} ${end}`);
+    expect(run(['backup', 'list'], folder)).toEqual({ status, stderr: '' });
     expect(readdirSync(folder)).toEqual([]);
   });
 
