@@ -204,6 +204,15 @@ describe.runIf(isRoot())('the data that root’s programs use', () => {
       /^A server that root starts runs as vibescore, who cannot enter \S+\/data: .*chmod o\+x/,
     ],
     [
+      'that the account’s own group may not enter, although others may',
+      () => {
+        placeData(dataDir);
+        chownSync(folder, 0, gid);
+        chmodSync(folder, 0o705);
+      },
+      /^A server that root starts runs as vibescore, who cannot enter \S+\/data: /,
+    ],
+    [
       'behind a link that leads nowhere',
       () => symlinkSync('/nowhere/mounted', dataDir),
       /^The data folder \S+\/data is a link that leads nowhere: /,
