@@ -78,7 +78,7 @@ describe('settings', () => {
 
   const REFUSED: Record<string, string[]> = {
     PORT: ['eighty', '65536', '-1', '3e3'],
-    SITE_URL: ['example.com', 'ftp://example.com', 'https://example.com/path'],
+    SITE_URL: ['example.com', 'ftp://example.com', 'https://example.com/path', 'https://ada@example.com'],
     DATABASE_URL: ['mysql://localhost/x'],
     VITE_SUPABASE_URL: ['https://project.supabase.co'],
     VITE_SUPABASE_ANON_KEY: ['key', 'sb_secret_0123456789abcdef', createToken('service_role'), createToken()],

@@ -17,7 +17,7 @@ import { setUpList } from '#scripts/harness/database/list.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRegistration, insertRegistrations } from './insert-registrations.ts';
 import { writeToEarlierPeople } from './mail-on.ts';
-import { sendAgain } from './messages.ts';
+import { listFailed, sendAgain } from './messages.ts';
 import {
   countNotEmailed,
   countRecentlyNotEmailed,
@@ -375,6 +375,17 @@ describe('a message in the outbox', () => {
     }
     expect(await defer()).toBe('failed');
     expect(await readMessages()).toMatchObject([{ state: 'failed', smtp_code: 450 }]);
+  });
+
+  it('has all its tries before it once more when it is sent again after it has failed', async () => {
+    for (let tries = 1; tries <= 6; tries += 1) {
+      await defer();
+      await makeDue(database);
+    }
+    const failed = (await listFailed(pool)).map(({ id }) => id);
+    await pool.use((session) => sendAgain(session, 'cli', failed));
+    expect(await defer()).toBe('queued');
+    expect(await readMessages()).toMatchObject([{ failures: 1 }]);
   });
 
   it('never fails because the mail server is in trouble', async () => {

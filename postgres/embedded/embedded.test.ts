@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -144,6 +154,16 @@ it('PostgreSQL is left to another server that takes the lock first after a crash
   expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await other.end();
   await run();
+});
+
+it('PostgreSQL’s log begins anew at the start after it has grown beyond a megabyte, and at no other', async () => {
+  const log = join(dataDir, 'postgres/postgres.log');
+  appendFileSync(log, 'written before\n');
+  await (await run()).stop();
+  expect(readFileSync(log, 'utf8')).toContain('written before');
+  appendFileSync(log, 'x'.repeat(1024 * 1024));
+  await (await run()).stop();
+  expect(readFileSync(log, 'utf8')).not.toContain('written before');
 });
 
 it('PostgreSQL runs as long as one command needs it', async () => {

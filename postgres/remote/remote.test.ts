@@ -92,6 +92,13 @@ describe('visitors', () => {
   });
 });
 
+it('a hosted project’s secret key opens the function that redeems codes to the owner’s product', async () => {
+  await cluster.administer(['create role service_role nologin']);
+  await setUpServerPool(await cluster.createOwner('hosted', 'createrole'));
+  const text = `set role service_role; select public.redeem_invitation('') as person`;
+  await expect(cluster.administer([text], 'hosted')).resolves.toBeUndefined();
+});
+
 it('a server opens at most twelve connections', async () => {
   const pool = await setUpServerPool(cluster.url('?sslmode=disable'));
   // On a busy machine, some may not get a connection in time.

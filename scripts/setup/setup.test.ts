@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
+import { ensure } from './ensure.mjs';
 import { describeBuild, hashSources } from './fresh-build.mjs';
 import { checkNode } from './prepare.mjs';
 
@@ -30,6 +32,23 @@ it('a build is stale when a setting changes that is part of it', () => {
     { SITE_URL: 'https://example.com' },
   ].map((env) => describeBuild(env));
   expect(new Set(builds).size).toBe(builds.length);
+});
+
+it('work that is asked for again while it is being done is done once', async () => {
+  const checkout = process.cwd();
+  process.chdir(setUpFolder('ensure'));
+  cleanUp(() => process.chdir(checkout));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let done = 0;
+  const ask = () =>
+    ensure(
+      () => done > 0,
+      async () => {
+        done += 1;
+      },
+    );
+  await Promise.all([ask(), ask()]);
+  expect(done).toBe(1);
 });
 
 describe('sources', () => {

@@ -71,6 +71,21 @@ describe.skipIf(programs === null)(
       },
     );
 
+    it('the login of the servers may act as every role that visitors may have', async () => {
+      const visitors = `rolname in ('anon', 'authenticated')`;
+      const roles = await ask(
+        `select rolname from pg_roles where ${visitors} and pg_has_role(oid, 'member') order by 1`,
+      );
+      expect(roles).toEqual([{ rolname: 'anon' }, { rolname: 'authenticated' }]);
+    });
+
+    it('the function that finds passwords for PgBouncer is closed to the login of the servers', async () => {
+      const found = await ask(
+        `select has_function_privilege(oid, 'execute') as open from pg_proc where proname = 'user_lookup'`,
+      );
+      expect(found).toEqual([{ open: false }]);
+    });
+
     it('a backup of an embedded list can be restored into your own PostgreSQL', async () => {
       const folder = setUpFolder('moved');
       const dataDir = join(folder, 'data');

@@ -100,6 +100,15 @@ test('the suggested questions move into one scrolling row once something is aske
   await expect(chips(page).last()).toBeInViewport({ ratio: 1 });
 });
 
+test('a topic of the AI Cofounder brings the conversation into sight @phone', async ({ page }) => {
+  await page.clock.install();
+  await openHydrated(page, '/founder/ai-cofounder');
+  await waitForAnswer(page);
+  const topic = page.locator('section', { has: page.getByRole('heading', { name: 'Cofounder topics' }) });
+  await topic.getByRole('button').last().click();
+  await expect(newest(page)).toBeInViewport();
+});
+
 test('a visitor cannot send a blank message, nor anything while the chat is typing @once', async ({ page }) => {
   await openDashboardWithStoppedClock(page);
   const chip = chips(page).first();

@@ -1,6 +1,6 @@
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 import { holdApplication } from '#scripts/harness/browser/hydration.ts';
-import { aPerson, fact, heading, openEntry } from '#scripts/harness/browser/my-entry.ts';
+import { aPerson, CALLS, fact, heading, openEntry } from '#scripts/harness/browser/my-entry.ts';
 
 // Anyone with the key can manage the entry, so these tests check that it does not leak.
 test('the key leaves the page’s address for no other place @once', async ({ page }) => {
@@ -54,6 +54,27 @@ test('another link shows its own entry, also after going back @once', async ({ p
   await page.goBack();
   await expect(fact(page, 'Name')).toHaveText('Grace Example');
   expect(page.url()).not.toContain(ada.key);
+});
+
+test('an entry that arrives late does not replace that of a link opened since @once', async ({ page }) => {
+  const ada = await aPerson();
+  const grace = await aPerson({ full_name: 'Grace Example' });
+  let answerLate = () => {};
+  const isLate = new Promise<void>((resolve) => {
+    answerLate = resolve;
+  });
+  await page.route(CALLS, async (route) => {
+    if (route.request().postData()?.includes(ada.key)) await isLate;
+    await route.continue();
+  });
+  await openEntry(page, ada.key);
+  await page.goto(`/my-entry#${grace.key}`);
+  await expect(fact(page, 'Name')).toHaveText('Grace Example');
+  const answered = page.waitForResponse(CALLS);
+  answerLate();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(fact(page, 'Name')).toHaveText('Grace Example');
 });
 
 test('without session storage the entry is still shown @once', async ({ page, expectConsoleErrors }) => {

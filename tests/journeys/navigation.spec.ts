@@ -30,6 +30,14 @@ test('going back restores the scroll position and the focused link @once', async
   await expectScrolledTo(page, place);
 });
 
+test('a reload leaves the page where it was @once', async ({ page }) => {
+  await openHydrated(page, '/');
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.reload();
+  await waitForHydration(page);
+  await expectScrolledTo(page, 1500);
+});
+
 test('going back to a page whose menu is closed again puts the focus on its content @phone', async ({ page }) => {
   await openHydrated(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -66,6 +66,13 @@ test('the studio composes and controls a wave @once', async () => {
     expect(await findLastWave()).toBe(1);
   });
 
+  await test.step('a test that is refused no longer says that the one before was accepted', async () => {
+    await page().getByLabel('Your own address').fill('you');
+    await page().getByLabel('Your own address').press('Enter');
+    await expect(page().getByLabel('Your own address')).toHaveAccessibleDescription('This is not an email address.');
+    await expect(page().getByText('The mail server accepted')).toBeHidden();
+  });
+
   await test.step('the wave is started', async () => {
     await press('Back');
     await expect(page().locator('dialog')).toHaveCount(0);

@@ -71,17 +71,25 @@ test('the studio finds people by what is in its address @once', async () => {
     await expectNoAxeFindings(page());
   });
 
-  await test.step('the export has the people who were selected', async () => {
-    const [download] = await Promise.all([
-      page().waitForEvent('download'),
-      page().getByRole('button', { name: 'Export CSV' }).click(),
-    ]);
-    const lines = readFileSync(await download.path(), 'utf8')
-      .trimEnd()
-      .split('\r\n');
-    expect(lines.length - 1).toBe(people);
-    expect(lines.slice(1).every((line) => /björn/i.test(line) && /kowalczyk/i.test(line))).toBe(true);
-  });
+  for (const { format, headings } of [
+    { format: 'CSV', headings: 1 },
+    { format: 'JSON lines', headings: 0 },
+  ]) {
+    await test.step(`the export as ${format} has the people who were selected`, async () => {
+      const [download] = await Promise.all([
+        page().waitForEvent('download'),
+        page()
+          .getByRole('button', { name: `Export ${format}` })
+          .click(),
+      ]);
+      const lines = readFileSync(await download.path(), 'utf8')
+        .trimEnd()
+        .split(/\r?\n/)
+        .slice(headings);
+      expect(lines.length).toBe(people);
+      expect(lines.every((line) => /björn/i.test(line) && /kowalczyk/i.test(line))).toBe(true);
+    });
+  }
 
   await test.step('two changes at once are both followed', async () => {
     await openFilters();
@@ -105,6 +113,15 @@ test('the studio finds people by what is in its address @once', async () => {
     await open('/people?campaign=none-of-them');
     await expect(page().getByText('No one matches')).toBeVisible();
   });
+});
+
+test('the heading Registered sorts people from the newest, and then from the oldest @once', async () => {
+  await open('/people?sort=email');
+  const heading = page().getByRole('columnheader', { name: 'Registered' });
+  for (const order of ['descending', 'ascending']) {
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', order);
+  }
 });
 
 test('Back leaves a search in the studio at once, not letter by letter @once', async () => {

@@ -58,14 +58,17 @@ describe('npm start', () => {
     expect(start(shell)).toMatchObject({ ...built, stderr: '' });
   });
 
-  it('keeps the site’s settings after npm run waitlist in another shell', () => {
+  it.each([
+    ['settings', shell],
+    ['lack of settings', {}],
+  ])('keeps the site’s %s after npm run waitlist in another shell', (_, settings) => {
     writeEnvFile({});
-    expect(start(shell)).toMatchObject(built);
+    expect(start(settings)).toMatchObject(built);
     const source = join(checkout, 'waitlist/new-source.ts');
     writeFileSync(source, '// A new file is noticed without an entry anywhere.');
     const other = runNode(['scripts/waitlist.mjs'], { SITE_URL: 'https://other.example.com' });
     expect(other).toMatchObject({ status: 0, stdout: 'the command line\n', stderr: 'Building the site …\n' });
-    expect(readBuildSettings()).toEqual(shell);
+    expect(readBuildSettings()).toEqual(settings);
     rmSync(source);
   });
 

@@ -57,11 +57,14 @@ describe('a server that gets SIGTERM, twice, while a request arrives', () => {
   });
 });
 
-it('a server that waits for its database stops at Ctrl+C', async () => {
+it.each<[string, NodeJS.Signals]>([
+  ['at Ctrl+C', 'SIGINT'],
+  ['when its terminal is closed', 'SIGHUP'],
+])('a server that waits for its database stops %s', async (_, signal) => {
   const DATABASE_URL = `postgresql://127.0.0.1:${await findFreePort()}/list`;
   const server = startServer({ product, env: { DATABASE_URL, START_TIMEOUT: '250' } });
   const waiting = /^Waiting for the database at 127\.0\.0\.1:\d+\n$/;
   await expect.poll(server.stderr).toMatch(waiting);
-  server.kill('SIGINT');
+  server.kill(signal);
   expect(await server.ended).toMatchObject({ code: 0, stderr: expect.stringMatching(waiting) });
 });

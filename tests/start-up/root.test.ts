@@ -203,6 +203,15 @@ describe.runIf(isRoot())('the data that root’s programs use', () => {
       /^A server that root starts runs as vibescore, who cannot enter \S+\/data: .*chmod o\+x/,
     ],
     [
+      'that the account’s own group may not enter, although others may',
+      () => {
+        createList(dataDir);
+        chownSync(folder, 0, gid);
+        chmodSync(folder, 0o705);
+      },
+      /^A server that root starts runs as vibescore, who cannot enter \S+\/data: /,
+    ],
+    [
       'behind a link that leads nowhere',
       () => symlinkSync('/nowhere/mounted', dataDir),
       /^The data folder \S+\/data is a link that leads nowhere: /,
@@ -247,9 +256,12 @@ describe.runIf(isRoot())('a command by root', () => {
     },
   );
 
-  it('leaves no file behind that it could not complete', () => {
-    build(`${WRITE} process.exitCode = 3`);
-    expect(run(['backup', 'list'], folder)).toEqual({ status: 3, stderr: '' });
+  it.each([
+    ['because it failed', 'process.exitCode = 3', 3],
+    ['because it was killed', `process.kill(process.pid, 'SIGKILL')`, null],
+  ])('leaves no file behind that it could not complete %s', (_, end, status) => {
+    build(`${WRITE} ${end}`);
+    expect(run(['backup', 'list'], folder)).toEqual({ status, stderr: '' });
     expect(readdirSync(folder)).toEqual([]);
   });
 

@@ -67,6 +67,7 @@ export async function startMailServer({ behave = () => 'accept', port = 0, ...op
     /** Messages that were read completely before the server disconnected without an answer. */
     dropped,
     addresses: () => received.map(({ to }) => to),
+    countConnections: () => server.connections.size,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
     /** Ends every connection at once, as when the server is killed. It takes new ones, as when it has started again. */
     crash() {

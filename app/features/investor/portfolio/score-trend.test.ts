@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOLDINGS, PORTFOLIO } from '../holdings.sample.ts';
-import { calculateScoreTrend, PERIODS, type Period } from './score-trend.ts';
+import { calculateScoreTrend, nameMonths, PERIODS, type Period } from './score-trend.ts';
 
 describe.each(Object.keys(PERIODS).map(Number) as Period[])('the trend of the last %i months', (period) => {
   const trend = calculateScoreTrend(HOLDINGS, period);
@@ -11,6 +11,10 @@ describe.each(Object.keys(PERIODS).map(Number) as Period[])('the trend of the la
 
   it('ends at the average shown above it', () => {
     expect(trend.at(-1)).toEqual({ label: 'Jun', value: PORTFOLIO.averageScore });
+  });
+
+  it('is named after its first and last month', () => {
+    expect(nameMonths(period)).toMatch(new RegExp(`^${trend[0]?.label} 202[45] to Jun 2025$`));
   });
 });
 
