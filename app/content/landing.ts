@@ -23,8 +23,7 @@ export const HERO = {
 
 export const TRUST = {
   heading: 'Trusted by Early-Stage Startups',
-  count: FOUNDERS_COUNT,
-  claim: `founders building with ${BRAND.name}`,
+  claim: `${FOUNDERS_COUNT} founders building with ${BRAND.name}.`,
   pauseLogos: 'Pause the logos',
   sample: {
     label: 'Sample startup',
@@ -70,12 +69,12 @@ export const FEATURES = {
 
 export const HOW_IT_WORKS = {
   heading: 'How it works',
-  lead: 'Three steps from “I think we’re fine” to “here’s our number”.',
+  lead: 'Three steps from “I\u00a0think we’re\u00a0fine” to “here’s our number”.',
   steps: [
     {
       title: 'Complete onboarding',
       text: 'Answer questions about your startup, team, market and business model, and connect your data sources. You get a baseline health score.',
-      link: { label: `Try it: your baseline in ${ASSESSMENT.time}`, to: '/founder/assessment' },
+      link: { label: `Your baseline in ${ASSESSMENT.time}`, to: '/founder/assessment' },
       fill: 0.24,
     },
     {
@@ -90,7 +89,7 @@ export const HOW_IT_WORKS = {
     {
       title: 'Grow, innovate and get funded',
       text: 'A daily AI co-pilot keeps you moving. As your score rises, mentors and investors notice.',
-      rise: { title: 'Sample: twelve weeks', text: 'Two investors asked for an introduction' },
+      rise: { title: 'Sample: 12 weeks', text: 'Two investors want an intro' },
       fill: 0.9,
     },
   ],
@@ -127,5 +126,5 @@ export const TWO_SIDES = {
 
 export const CLOSING = {
   heading: 'How is your startup doing, really?',
-  lead: 'The waitlist is open. It takes a name and an email.',
+  lead: 'Join the waitlist with a name and an email.',
 };

@@ -115,7 +115,7 @@ test('the ring travels between pages unless motion is reduced @once', async ({ p
   }
   expect(await listTravels()).toEqual(['to the score', 'to the logo', 'to the score']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.getByRole('link', { name: 'Try it: your baseline in two minutes' }).click();
+  await page.getByRole('link', { name: 'Your baseline in two minutes' }).click();
   await expect(page).toHaveURL('/founder/assessment');
   expect(await listTravels()).toHaveLength(3);
 });

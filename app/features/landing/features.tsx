@@ -5,13 +5,7 @@ import { FeatureCarousel } from './feature-carousel.tsx';
 
 export function Features() {
   return (
-    <Section
-      id={SECTIONS.features}
-      heading={FEATURES.heading}
-      lead={FEATURES.lead}
-      centred
-      className="py-18 md:pt-32 md:pb-20"
-    >
+    <Section id={SECTIONS.features} heading={FEATURES.heading} lead={FEATURES.lead} className="py-18 md:py-28">
       <FeatureCarousel />
       <div className="mt-12 md:mt-20">
         {FEATURES.groups.map((group, index) => (
@@ -37,7 +31,7 @@ function FeatureGroup({ title, items, isFirst }: FeatureGroupProps) {
           {items.map(({ name, text }) => (
             <div key={name}>
               <dt className="text-heading font-medium">{name}</dt>
-              <dd className="mt-1 text-body text-pretty text-soft">{text}</dd>
+              <dd className="mt-1 text-body text-balance text-soft">{text}</dd>
             </div>
           ))}
         </dl>

@@ -14,31 +14,35 @@ export function HowItWorks() {
       id={SECTIONS.howItWorks}
       heading={HOW_IT_WORKS.heading}
       lead={HOW_IT_WORKS.lead}
-      centred
-      className="on-dark py-20 md:py-32"
+      className="on-dark py-18 md:py-28"
     >
       <ol className="grid gap-x-10 gap-y-12 md:grid-cols-3">
         {HOW_IT_WORKS.steps.map(({ title, text, link, agent, rise, fill }, index) => (
-          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
+          // From 768 px the three steps share their rows, so that their texts and samples begin at the same heights.
+          <li
+            key={title}
+            className="grid grid-cols-[auto_1fr] gap-x-5 md:row-span-4 md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0"
+          >
             <ScoreRing fill={fill} thickness={9} className="fill-in-view size-16 md:size-28">
               <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
             </ScoreRing>
-            <div className="md:mt-7">
-              {/* Narrow enough that every title has two lines, so that the texts begin at the same height. */}
-              <h3 className="text-subtitle font-semibold md:max-w-[9em]">{title}</h3>
-              <p className="mt-2 max-w-[28.5em] text-body text-soft">{text}</p>
-              {agent ? <SampleAgentRun {...agent} /> : null}
-              {rise ? <RisingScore {...rise} /> : null}
-              {link ? (
-                <TextLink to={link.to} className="mt-2">
-                  {link.label}
-                </TextLink>
-              ) : null}
+            <div className="md:contents">
+              <h3 className="text-subtitle font-semibold md:mt-7 md:max-w-[9em]">{title}</h3>
+              <p className="mt-2 max-w-[28.5em] text-body text-balance text-soft">{text}</p>
+              <div>
+                {agent ? <SampleAgentRun {...agent} /> : null}
+                {rise ? <RisingScore {...rise} /> : null}
+                {link ? (
+                  <TextLink to={link.to} className="mt-1">
+                    {link.label}
+                  </TextLink>
+                ) : null}
+              </div>
             </div>
           </li>
         ))}
       </ol>
-      <ButtonLink {...EARLY_ACCESS} size="large" className="mt-12 md:mx-auto md:mt-16 md:flex md:w-fit" />
+      <ButtonLink {...EARLY_ACCESS} size="large" className="mt-12 md:mt-16" />
     </Section>
   );
 }
@@ -52,8 +56,8 @@ function RisingScore({ title, text }: { title: string; text: string }) {
         <span className="text-soft">{`${LOWEST} to ${HIGHEST}`}</span>
       </p>
       <ScoreLine className="mt-2 h-14 w-full" />
-      <p className="mt-2 flex items-center gap-2 text-small text-soft">
-        <Tick className="size-4 text-positive" />
+      <p className="mt-2 flex gap-2 text-small text-soft">
+        <Tick className="mt-0.75 size-4 text-positive" />
         {text}
       </p>
     </>

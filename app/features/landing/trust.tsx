@@ -9,19 +9,15 @@ import { HIGHEST, LAST_POINT, LOWEST, ScoreLine, WEEKS } from './score-line.tsx'
 
 export function Trust() {
   return (
-    <section className="border-y border-line bg-surface py-16 md:py-20">
-      <div className="page-width grid gap-x-10 gap-y-8 md:grid-cols-[fit-content(50%)_minmax(0,1fr)]">
+    <section className="border-y border-line bg-surface py-18 md:py-28">
+      <div className="page-width grid gap-x-10 gap-y-4 md:grid-cols-2">
         {SAMPLE_NOTICE ? <Pill className="col-span-full">{SAMPLE_NOTICE}</Pill> : null}
-        <p className="min-w-0 wrap-anywhere">
-          <strong className="block text-title font-semibold">{TRUST.count}</strong>
-          <span className="block text-body text-soft">{TRUST.claim}</span>
+        <h2 className="text-title font-semibold">
+          <HyphenatedText text={TRUST.heading} />
+        </h2>
+        <p className="text-lead text-soft">
+          <strong className="font-semibold text-ink">{TRUST.claim}</strong> {TRUST.countries}
         </p>
-        <div className="min-w-0">
-          <h2 className="text-title font-semibold">
-            <HyphenatedText text={TRUST.heading} />
-          </h2>
-          <p className="mt-3 max-w-[35.5em] text-lead text-soft">{TRUST.countries}</p>
-        </div>
       </div>
       <LogoBand />
       <SampleStory />
@@ -48,7 +44,7 @@ function SampleStory() {
         {/* The line ends a step away from the card's edge, with its score. */}
         <div aria-hidden="true" className="relative mr-5 h-32 md:h-0 md:min-h-full">
           <ScoreLine className="size-full" />
-          <strong style={{ top: LAST_POINT }} className="absolute right-3 -mt-6">
+          <strong style={{ top: LAST_POINT }} className="absolute right-3 -mt-8">
             {HIGHEST}
           </strong>
         </div>
@@ -68,7 +64,7 @@ function LogoBand() {
         <div className="marquee-track flex w-max">
           <ul
             aria-label="Startups"
-            className="flex motion-reduce:mx-auto motion-reduce:max-w-3xl motion-reduce:flex-wrap motion-reduce:justify-center"
+            className="flex motion-reduce:grid motion-reduce:w-full motion-reduce:grid-cols-3 motion-reduce:max-sm:grid-cols-2"
           >
             <Logos />
           </ul>
@@ -84,7 +80,7 @@ function LogoBand() {
 
 const Logos = (props: { tabIndex?: number }) =>
   CUSTOMER_LOGOS.map(({ name, src, url }) => (
-    <li key={name} className="w-[clamp(192px,20vw,256px)] shrink-0 motion-reduce:max-sm:w-1/2">
+    <li key={name} className="w-[clamp(192px,20vw,256px)] shrink-0 motion-reduce:w-auto">
       <ExternalLink
         href={url}
         className="flex h-20 w-full items-center justify-center rounded-xl opacity-75 transition-opacity hover:opacity-100 focus-visible:-outline-offset-4 focus-visible:opacity-100"

@@ -24,7 +24,7 @@ function Side({ title, lead, benefits, to, isDark }: SideProps) {
       className={classNames('flex flex-col rounded-3xl border border-line bg-raised p-6 lg:p-8', isDark && 'on-dark')}
     >
       <h3 className="text-subtitle font-semibold">{title}</h3>
-      <p className="mt-2 text-body text-soft">{lead}</p>
+      <p className="mt-2 text-body text-balance text-soft">{lead}</p>
       <CheckList items={benefits} className="mt-auto mb-10 pt-8" />
       <ButtonLink to={to} size="large" className="self-start">
         {EARLY_ACCESS.label}
