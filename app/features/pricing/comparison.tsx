@@ -22,7 +22,7 @@ export function Comparison() {
             {text}
           </p>
         </div>
-        <p className="flex flex-wrap gap-x-8 gap-y-4 opacity-75">
+        <p className="grid grid-cols-2 gap-x-8 gap-y-4 opacity-75 sm:flex">
           {CUSTOMER_LOGOS.slice(0, 4).map(({ name, src }) => (
             <img key={name} src={src} alt={name} width={132} height={32} loading="lazy" className="h-7 w-auto" />
           ))}
@@ -54,7 +54,10 @@ function ComparisonTable() {
               className={classNames('px-1 py-4 align-top font-semibold nth-3:rounded-t-2xl', TINT)}
             >
               {name}
-              <span className="block text-caption font-normal text-soft">{per ? `${price} ${per}` : price}</span>
+              <span className="block text-caption font-normal text-soft">
+                {price}
+                {per ? <span className="max-md:sr-only"> {per}</span> : null}
+              </span>
             </th>
           ))}
         </tr>

@@ -6,7 +6,7 @@ import { COMPANY_LINKS, LEGAL_LINKS, SOLUTIONS } from '#app/content/navigation.t
 import { BRAND, COMPANY } from '#app/content/site.ts';
 import { Receipt } from './receipt.tsx';
 
-const LINK = 'inline-flex min-h-11 items-center text-small text-soft transition-colors hover:text-ink';
+const LINK = 'inline-flex min-h-11 items-center text-small lg:min-h-9 text-soft transition-colors hover:text-ink';
 
 export function SiteFooter() {
   return (
