@@ -11,7 +11,7 @@ export function Steps({ steps, done = 0 }: { steps: readonly Step[]; done?: numb
           <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-small font-semibold text-accent">
             {index < done ? <Tick className="size-5" /> : index + 1}
           </span>
-          <p className="text-small text-soft">
+          <p className="text-small text-balance text-soft">
             <strong className="block text-body font-semibold text-ink">{title}</strong>
             {text}
           </p>

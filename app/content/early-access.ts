@@ -7,7 +7,7 @@ export const WHAT_HAPPENS_NEXT = {
       title: 'You’re on the list',
       text: 'We may email you to confirm your address, with a short survey to tailor what you see first.',
     },
-    { title: 'Your place opens', text: 'We let startups in a few at a time. You get one email when it’s your turn.' },
+    { title: 'Your place opens', text: 'You get one email, with a link that lets you in.' },
     {
       title: 'You get your score',
       text: 'Answer the onboarding questions, and see where you stand and what to do first.',

@@ -55,7 +55,7 @@ export function KeptScore({ className, emptyClassName, children }: KeptScoreProp
               <PageLink
                 to={kept.to}
                 state={ANSWERED_HERE}
-                className="flex min-h-11 min-[360px]:-mb-2 items-center md:justify-center text-body font-semibold text-ink underline-offset-4 hover:underline"
+                className="flex min-h-11 min-[360px]:-mb-2 items-center md:justify-center text-body font-semibold text-ink underline underline-offset-4"
               >
                 Your baseline: {kept.score}
               </PageLink>

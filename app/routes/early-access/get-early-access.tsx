@@ -17,7 +17,7 @@ export default function GetEarlyAccess() {
         {copy.intro}
       </p>
       <div className="mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:grid-cols-[minmax(0,38rem)_minmax(16rem,1fr)] md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
-        <KeptScore className="md:col-start-2" emptyClassName="max-md:not-in-data-kept:hidden">
+        <KeptScore className="md:col-start-2" emptyClassName="max-lg:not-in-data-kept:hidden">
           <div className="score-wash overflow-hidden rounded-2xl pt-[5%] pl-[5%]">
             <img
               src={`/screens/early-access-${picture.width}.webp`}

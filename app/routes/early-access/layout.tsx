@@ -7,6 +7,7 @@ import { PlainPage } from '#app/features/site/plain-page.tsx';
 /** Sonner's default colours have a contrast below 4.5:1. */
 const TOAST_COLOURS = {
   fontFamily: 'inherit',
+  textWrap: 'balance',
   '--success-bg': 'var(--raised)',
   '--success-border': 'var(--line)',
   '--success-text': 'var(--positive)',
