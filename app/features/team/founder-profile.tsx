@@ -29,7 +29,7 @@ export function FounderProfile({ founder }: { founder: Founder }) {
       </div>
       <div>
         <blockquote className="text-title font-medium text-balance">{`“${founder.quote}”`}</blockquote>
-        <p className="mt-6 max-w-[35.5em] text-lead text-soft">
+        <p className="mt-6 max-w-[35.5em] text-lead text-balance text-soft">
           <strong className="font-medium text-ink">{founder.oneLiner}</strong> {founder.before}
         </p>
       </div>

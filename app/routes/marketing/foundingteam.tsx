@@ -35,7 +35,7 @@ function Beliefs() {
         {list.map(({ title, text }) => (
           <div key={title} className="border-t border-line pt-5">
             <dt className="text-subtitle font-semibold">{title}</dt>
-            <dd className="mt-2 max-w-[27em] text-body text-balance text-soft">{text}</dd>
+            <dd className="mt-2 max-w-[22em] text-body text-balance text-soft">{text}</dd>
           </div>
         ))}
       </dl>

@@ -22,7 +22,7 @@ export default function Vision() {
         <h1 className="mt-4 max-w-[9em] text-display font-semibold tracking-[-0.035em] max-sm:text-[length:calc((100vw-2.5rem)/9)] sm:max-w-[10em] md:max-w-[13.5em]">
           {VISION.statement}
         </h1>
-        <div className="mt-10 grid gap-x-12 gap-y-5 md:mt-14 md:grid-cols-2">
+        <div className="mt-10 grid gap-x-12 gap-y-5 md:mt-14 lg:grid-cols-2">
           {VISION.explanation.map((paragraph) => (
             <p key={paragraph} className="max-w-[35.5em] text-lead text-soft">
               {paragraph}
@@ -42,7 +42,7 @@ export default function Vision() {
 
 function Tagline() {
   return (
-    <section className="on-dark py-20 md:py-28">
+    <section className="on-dark py-18 md:py-28">
       <div className="page-width grid items-center gap-x-8 md:grid-cols-[1fr_auto]">
         <div>
           <h2 className="text-display font-semibold tracking-[-0.035em] md:max-lg:text-[2.875rem]">
@@ -74,7 +74,7 @@ function WhyNow() {
         {facts.map(({ figure, text, source, url }) => (
           <li key={figure} className="flex flex-col border-t border-ink pt-5">
             <strong className="text-display font-semibold tracking-[-0.035em]">{figure}</strong>
-            <p className="mt-3 mb-1 max-w-[27em] text-body text-soft">{text}</p>
+            <p className="mt-3 mb-1 max-w-[27em] text-body text-balance text-soft">{text}</p>
             <ExternalLink
               href={url}
               className="flex py-2.75 text-small text-faint underline underline-offset-4 hover:text-ink"
