@@ -34,7 +34,7 @@ export const OWN_ENTRY_COPY = {
   entry: {
     lead: 'You’re on the waitlist. This is what you told us, and where things stand.',
     leadJoined: 'You’re in the closed beta. This is what you told us when you joined the waitlist.',
-    leadInvited: 'The closed beta is waiting for you. This is also what you told us, and where things stand.',
+    leadInvited: 'The closed beta is waiting for you.',
     stepsHeading: 'Where things stand',
     toldHeading: 'What you told us',
     /** The steps from the list into the beta. `now` says what the person is waiting for, or can do. */

@@ -24,7 +24,7 @@ export function Entry({ announce, ...props }: PromptProps & { announce: (text: s
   };
   return (
     <div className="animate-rise">
-      <p className="mt-3 max-w-[35.5em] text-lead text-soft">{getLead(entry)}</p>
+      <p className="mt-3 max-w-[35.5em] text-lead text-balance text-soft">{getLead(entry)}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,38rem)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] lg:justify-between">
         <div className="space-y-4">
           <Prompt {...props} />
@@ -55,7 +55,7 @@ export function Entry({ announce, ...props }: PromptProps & { announce: (text: s
             </Button>
           </SideSection>
           <SideSection heading={leaving.heading}>
-            <p className="mt-1 text-small text-soft">{leaving.hint}</p>
+            <p className="mt-1 text-small text-balance text-soft">{leaving.hint}</p>
             <LeaveList progress={progress} leave={actions.leave} />
           </SideSection>
         </div>
@@ -111,7 +111,7 @@ function StepList({ entry }: { entry: OwnEntry }) {
               {on ? <Check className="size-4" strokeWidth={2.5} /> : null}
               {isCurrent ? <span className="size-2.5 rounded-full bg-accent" /> : null}
             </span>
-            <p className="pt-1 text-small text-soft">
+            <p className="pt-1 text-small text-balance text-soft">
               <strong
                 className={classNames(
                   'block text-body',

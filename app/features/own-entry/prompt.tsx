@@ -64,7 +64,7 @@ function Question({ texts, name, progress, onAgree }: QuestionProps) {
   return (
     <div className={PANEL}>
       <h2 className="text-heading font-semibold">{texts.question}</h2>
-      <p className="mt-1 text-small text-soft">{texts.reason}</p>
+      <p className="mt-1 text-small text-balance text-soft">{texts.reason}</p>
       <Button className="mt-4 aria-disabled:opacity-55" onClick={onAgree} aria-disabled={isBusy}>
         {isBusy ? texts.busy : texts.action}
       </Button>

@@ -67,7 +67,7 @@ export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
         aria-labelledby="survey"
         className="flex flex-col gap-5 pb-4"
       >
-        <p className="-mt-3 text-small text-soft">{copy.lead}</p>
+        <p className="-mt-3 text-small text-balance text-soft">{copy.lead}</p>
         {Object.entries(CHOICES).map(([name, { asks, choices }]) => (
           <SelectField key={name} name={name} label={asks} defaultValue={survey?.[name as ChoiceQuestion]}>
             <option value="">{copy.noAnswer}</option>
