@@ -20,7 +20,7 @@ export const FAQ = [
     answer: `One startup profile, your initial VibeScore, weekly rescoring, weekly insights and the AI Cofounder Strategist, for ${FREE_PRICE} per month.`,
   },
   {
-    question: `When is Pro worth ${PRO_PRICE} per month?`,
+    question: `When is Pro worth ${PRO_PRICE}\u00a0per\u00a0month?`,
     answer:
       'When one number is no longer enough. On top of everything in Free, Pro shows how your startup’s health moves and where it is heading, and adds two AI agents: one validates your idea space, the other watches your competitors.',
   },

@@ -113,7 +113,7 @@ export const TWO_SIDES = {
   investors: {
     title: 'For investors',
     to: `${EARLY_ACCESS.to}?role=angel_investor`,
-    lead: 'Meet startups before the round is full, and spot trouble before the update email.',
+    lead: 'Meet startups before the round is full.',
     benefits: [
       'AI-driven deal matching',
       'Network-powered scouting',

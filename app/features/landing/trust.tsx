@@ -12,7 +12,7 @@ export function Trust() {
     <section className="border-y border-line bg-surface py-18 md:py-28">
       <div className="page-width grid gap-x-10 gap-y-4 md:grid-cols-2">
         {SAMPLE_NOTICE ? <Pill className="col-span-full">{SAMPLE_NOTICE}</Pill> : null}
-        <h2 className="text-title font-semibold">
+        <h2 className="max-w-[10em] text-title font-semibold">
           <HyphenatedText text={TRUST.heading} />
         </h2>
         <p className="text-lead text-soft">

@@ -15,7 +15,7 @@ export function Comparison() {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-y border-line py-8">
         <div>
           {SAMPLE_NOTICE ? <Pill className="mb-3">{SAMPLE_NOTICE}</Pill> : null}
-          <p className="text-lead text-soft">
+          <p className="text-lead text-balance text-soft">
             <strong className="font-semibold text-ink">
               {count} {claim}
             </strong>{' '}

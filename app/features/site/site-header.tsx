@@ -54,7 +54,8 @@ const SECTION_LINKS = [
 const LINK =
   'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-11 md:max-lg:px-2 md:text-caption lg:text-small';
 
-const MENU_BUTTON = 'w-full md:max-lg:px-2! md:max-lg:text-caption!';
+/** On a tablet too it is tall enough for a fingertip. */
+const MENU_BUTTON = 'w-full md:pointer-coarse:h-11 md:max-lg:px-2! md:max-lg:text-caption!';
 
 /** The links are a row from 768 px; on smaller screens they are a native popover, which works before hydration. */
 function SiteMenu() {
