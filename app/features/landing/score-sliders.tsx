@@ -59,7 +59,7 @@ export function ScoreSliders({ group, scores, onInput, overall }: ScoreSlidersPr
         </span>
       </legend>
       {SAMPLE_SCORES.map(({ category, score }, index) => (
-        <label key={category} className="flex h-11 items-center gap-3 text-caption md:h-8">
+        <label key={category} className="flex h-11 items-center gap-3 text-caption md:pointer-fine:h-8">
           <span className="w-14">{category}</span>
           <input
             type="range"
