@@ -52,7 +52,7 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
                   />
                 </label>
                 <h3 className="mt-1 text-small text-soft">{asks}</h3>
-                <p className="mt-2 text-body">{step}</p>
+                <p className="mt-2 text-body text-balance">{step}</p>
                 <p className="flex flex-wrap items-center gap-x-2 text-small text-faint md:max-lg:flex-col md:max-lg:items-start">
                   <PageLink
                     to="/founder/resources"

@@ -42,7 +42,7 @@ function OpportunityCard({ name, description, vibeScore, stage, location, raised
         </div>
         <VibeScore score={vibeScore} />
       </div>
-      <p className="mt-3 text-small text-soft">{description}</p>
+      <p className="mt-3 text-small text-balance text-soft">{description}</p>
       <p className="mt-1 mb-4 text-caption text-faint">
         {location}
         <span className="md:max-lg:hidden"> · </span>
