@@ -35,7 +35,12 @@ export function Panel({ id, title, note, aside, className, children }: PanelProp
       tabIndex={id ? -1 : undefined}
       className={classNames(id && 'scroll-mt-24 outline-none', className)}
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div
+        className={classNames(
+          'mb-4 flex flex-wrap justify-between gap-x-4 gap-y-2',
+          isRemark ? 'items-baseline' : 'items-center',
+        )}
+      >
         <div className={classNames(isRemark && 'grow basis-28')}>
           <h2 className="text-heading font-semibold">{title}</h2>
           {note ? <p className="text-caption text-faint">{note}</p> : null}

@@ -54,7 +54,7 @@ test('Resources can be searched and filtered by type @once', async ({ page }) =>
     await expect(titles(page)).toHaveText(['Pitch Deck Template']);
     await expect(count(page)).toHaveText('1 resource');
     await search(page).fill('term sheet');
-    await expect(titles(page)).toHaveText(['Running a Fundraising Round']);
+    await expect(titles(page)).toHaveText(['Running a Seed Round']);
     await search(page).fill('');
     await expect(titles(page)).toHaveCount(8);
   });

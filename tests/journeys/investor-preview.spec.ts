@@ -40,7 +40,7 @@ test('the investor dashboard shows the portfolio and what is next @once', async 
     await expect(health.getByRole('row', { name: 'Gridfern' })).toHaveAccessibleName(/191 −9 points/);
     await expect(health.getByRole('rowheader')).toHaveCount(5);
 
-    const event = /June \d+, 2025 · \d+ startups/;
+    const event = /June \d+, 2025, \d+ startups/;
     await expect(panel(page, 'Upcoming Events').getByRole('listitem')).toHaveText([event, event, event]);
   });
 
@@ -195,7 +195,7 @@ test('My Portfolio shows five holdings in a grid, a list and a chart @once', asy
 test('Analytics shows its key figures, charts and lists @once', async ({ page }) => {
   await openHydrated(page, '/investor/analytics');
   await expectStats(page, {
-    'Total Value': /\$16\.5M\s*\$5\.65M in startups, \$10\.85M in funds/,
+    'Total Value': /\$16\.5M\s*Startups \$5\.65M, funds \$10\.85M/,
     'Annual Return': '32.8%',
     'Potential Exits': /4\s*Companies, in the next 12 months/,
     '6-Month Gain': '+$2.2M',

@@ -8,6 +8,15 @@ import type { FilterName } from '../contract.ts';
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 export const formatShare = (part: number, whole: number) => percents.format(part / whole);
 
+const columnPercents = new Intl.NumberFormat('en-GB', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+/** Formats a share for a column, where the decimal points stand below one another. No share of someone reads as none. */
+export const formatShareInColumn = (part: number, whole: number) =>
+  part > 0 && part / whole < 0.0005 ? '<0.1%' : columnPercents.format(part / whole);
+
 /** Describes a part like "12% of sent". Of nothing there is no share. */
 export const describeShare = (part: number, whole: number, name: string) =>
   whole === 0 ? undefined : `${formatShare(part, whole)} of ${name}`;

@@ -11,7 +11,7 @@ export function ShortList({ shown, className, children }: ShortListProps) {
     <>
       <ul className={className}>{all.slice(0, shown)}</ul>
       {rest.length > 0 ? (
-        <details>
+        <details className="-mb-3.5 open:mb-0">
           <summary className={getButtonClass({ variant: 'quiet', size: 'small' }, 'my-2 -ml-3 cursor-pointer')}>
             {rest.length} more
           </summary>

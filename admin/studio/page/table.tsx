@@ -22,7 +22,7 @@ export function Table<Row>({ columns, rows, getKey, caption, isStackedOnPhone = 
   return (
     <div className="overflow-hidden rounded-2xl border border-line bg-raised">
       <table className={classNames('w-full text-small', isStackedOnPhone && 'table-fixed')}>
-        {caption ? <caption className="px-4 pt-3 text-left font-semibold">{caption}</caption> : null}
+        {caption ? <caption className="px-3 pt-3 text-left font-semibold lg:px-4">{caption}</caption> : null}
         <thead className={classNames('text-left text-faint', isStackedOnPhone && 'max-md:sr-only')}>
           <tr>
             {columns.map(({ name, heading = name, sort, onSort, className }) => (

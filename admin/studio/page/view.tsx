@@ -9,7 +9,7 @@ export function View({ title, lead, actions, children }: ViewProps) {
   return (
     <>
       <title>{`${title} · ${BRAND.name} Studio`}</title>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="text-figure font-semibold text-balance">{title}</h1>
           {lead ? <p className="mt-1 text-body text-soft">{lead}</p> : null}

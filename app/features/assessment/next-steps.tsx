@@ -21,7 +21,14 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
   const steps = findNextSteps(answers);
   const wouldBe = `With ${taken.length === 1 ? 'this' : 'these'}: ${calculateScoreAfter(answers, taken).overall} of ${MAX_SCORE}`;
   return (
-    <Panel title="Next steps" aside={<p role="status">{taken.length > 0 ? wouldBe : 'What if? Switch one on.'}</p>}>
+    <Panel
+      title="Next steps"
+      aside={
+        <p role="status" className={taken.length > 0 ? undefined : 'print:hidden'}>
+          {taken.length > 0 ? wouldBe : 'What if? Switch one on.'}
+        </p>
+      }
+    >
       {steps.length === 0 ? (
         <p className="text-body text-soft">Every answer is already at its best. Come back in a month.</p>
       ) : (
@@ -31,7 +38,7 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
             const { title, readTime } = findResource(resource);
             const others = taken.filter((other) => other !== index);
             return (
-              <li key={asks} className="flex break-inside-avoid flex-col">
+              <li key={asks} className="break-inside-avoid md:row-span-4 md:grid md:grid-rows-subgrid md:gap-y-0">
                 <label className="flex min-h-11 items-center justify-between gap-3">
                   <span className="text-figure font-semibold">
                     <span className="sr-only">What if: up to </span>+{gain}
@@ -45,8 +52,8 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
                   />
                 </label>
                 <h3 className="mt-1 text-small text-soft">{asks}</h3>
-                <p className="mt-2 text-body">{step}</p>
-                <p className="mt-auto flex flex-wrap items-center gap-x-2 text-small text-faint md:max-lg:flex-col md:max-lg:items-start">
+                <p className="mt-2 text-body text-balance">{step}</p>
+                <p className="flex flex-wrap items-center gap-x-2 text-small text-faint md:max-lg:flex-col md:max-lg:items-start">
                   <PageLink
                     to="/founder/resources"
                     className="font-medium inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"

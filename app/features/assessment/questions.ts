@@ -152,7 +152,7 @@ export const QUESTIONS = [
     },
     finding: 'The size of the opportunity weighs 25%: under $50M in annual sales counts against, over $100M for.',
     source: 'Bill Payne, Scorecard Valuation Methodology (2011)',
-    step: 'Count it bottom-up: the customers you could list, times what each would pay in a year.',
+    step: 'Count it bottom-up: the customers you could list, times what each pays a year.',
     resource: 'financial-model',
   },
   {

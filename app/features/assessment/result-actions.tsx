@@ -90,7 +90,7 @@ export function ResultActions({ answers, evidence, theirs, isOwn, onCompare }: R
             next: step && `Next: +${step.gain} ${getCategory(step.index)}`,
           }}
         />
-        <div className="space-y-4">
+        <div className="flex flex-col gap-4">
           <TextField
             name="picture-name"
             label="Name on the picture (optional)"
@@ -110,29 +110,31 @@ export function ResultActions({ answers, evidence, theirs, isOwn, onCompare }: R
           <p role="status" className="text-small text-soft empty:hidden">
             {status}
           </p>
+          <div className="mt-auto">
+            <TextField
+              name="earlier"
+              label="Paste an earlier link to compare"
+              autoComplete="off"
+              error={isLinkBroken ? BROKEN_LINK : undefined}
+              onChange={({ target }) => compareWith(target.value)}
+            />
+          </div>
         </div>
       </div>
-      <div className="mt-6 grid gap-x-8 gap-y-5 border-t border-line pt-5 md:grid-cols-2">
-        {isOwn && !theirs ? (
+      {isOwn && !theirs ? (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-5">
           <div>
             <h3 className="text-small font-medium">Two rings: compare with a friend or co-founder</h3>
-            <p className="mt-1 mb-3 text-small text-soft">
+            <p className="mt-1 max-w-[41em] text-small text-soft">
               They answer the same questions, and you both see where each of you leads. Your answers travel in the link
               alone.
             </p>
-            <Button variant="secondary" onClick={invite}>
-              Invite someone to compare
-            </Button>
           </div>
-        ) : null}
-        <TextField
-          name="earlier"
-          label="Paste an earlier link to compare"
-          autoComplete="off"
-          error={isLinkBroken ? BROKEN_LINK : undefined}
-          onChange={({ target }) => compareWith(target.value)}
-        />
-      </div>
+          <Button variant="secondary" onClick={invite}>
+            Invite someone to compare
+          </Button>
+        </div>
+      ) : null}
       <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
         <Button variant="quiet" onClick={() => window.print()} className="-ml-4.5">
           Print

@@ -101,7 +101,7 @@ function ResultSummary(props: ResultScreenProps & { wouldBe: Score }) {
           </span>
           {other ? describeLeads(score, other) : band.name}
         </h1>
-        <p className="mt-3 max-w-[35.5em] text-body text-soft">
+        <p className="mt-3 max-w-[35.5em] text-body text-balance text-soft">
           {other
             ? 'Where the bars are far apart, you see something that they don’t, or the other way around.'
             : band.means}
@@ -193,7 +193,7 @@ function ComparisonOffer({ answers }: { answers: Answers }) {
   return (
     <Offer
       heading="What would yours be?"
-      text={`${ASSESSMENT.questions}, ${ASSESSMENT.time}, no account. Then see your ring beside theirs.`}
+      text={`${ASSESSMENT.questions}, ${ASSESSMENT.time}, no\u00a0account. Then see your ring beside theirs.`}
       action={{ label: 'Get yours', to }}
     />
   );

@@ -65,7 +65,7 @@ export function StartScreen({ isBroken, theirs, isHydrated }: StartScreenProps) 
           Start
         </ButtonLink>
         <p className="mt-6 max-w-[30em] text-small text-balance text-faint">
-          Nothing leaves your browser: no account, no email. Your answers live in this page’s address, and your tab
+          Nothing leaves your browser: no account, no&nbsp;email. Your answers live in this page’s address, and your tab
           forgets your score when you close it.
         </p>
       </div>

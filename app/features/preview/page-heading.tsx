@@ -17,7 +17,10 @@ type PageHeadingProps = {
   isShort?: boolean;
 };
 
-/** The layout does not depend on the width of the words, so a late font moves nothing. */
+/**
+ * The layout does not depend on the width of the words, so a late font moves nothing. Their boxes are only as wide as
+ * they are, because tooltips keep clear of them.
+ */
 export function PageHeading({ title, subtitle, actions, isShort = false }: PageHeadingProps) {
   return (
     <div
@@ -26,10 +29,10 @@ export function PageHeading({ title, subtitle, actions, isShort = false }: PageH
         isShort && 'grid-cols-[1fr_auto]',
       )}
     >
-      <h1 className="text-figure font-semibold text-balance">{title}</h1>
+      <h1 className="justify-self-start text-figure font-semibold text-balance">{title}</h1>
       <p
         className={classNames(
-          'mt-1 text-body text-balance text-soft md:col-start-1',
+          'mt-1 justify-self-start text-body text-balance text-soft md:col-start-1',
           isShort ? 'order-1 col-span-2 max-sm:text-small md:order-none md:col-end-2' : 'max-sm:max-w-[20em]',
         )}
       >
@@ -38,7 +41,7 @@ export function PageHeading({ title, subtitle, actions, isShort = false }: PageH
       {actions ? (
         <div
           className={classNames(
-            'gap-2 max-sm:[&_svg]:hidden md:col-start-2 md:row-span-2 md:row-start-1 md:self-end',
+            'gap-2 max-sm:[&_svg]:hidden md:col-start-2 md:row-span-2 md:row-start-1',
             isShort
               ? 'flex flex-wrap justify-end'
               : 'mt-4 grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:flex sm:flex-wrap md:mt-0',
@@ -76,7 +79,7 @@ function HeadingAction({ label, Icon, to, purpose }: Action) {
 
 /** Stands above controls that do nothing in the preview. */
 export function InertNotice() {
-  return <p className="mb-4 border-l-2 border-accent pl-3 text-small text-soft">{INERT_NOTICE}</p>;
+  return <p className="mb-4 border-l-2 border-accent pl-3 text-small text-balance text-soft">{INERT_NOTICE}</p>;
 }
 
 /** Shows today in the visitor's time zone and locale, neither of which is known when prerendering. */

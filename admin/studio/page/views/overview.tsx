@@ -18,7 +18,7 @@ import {
   type Period,
   type Status,
 } from '../../contract.ts';
-import { describeShare, FILTER_LABELS, formatShare, getValueLabel, ZONE } from '../format.ts';
+import { describeShare, FILTER_LABELS, formatShareInColumn, getValueLabel, ZONE } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import { ShortList } from '../short-list.tsx';
 import { useBreakdown, useData } from '../use-data.ts';
@@ -121,7 +121,7 @@ function ListFunnel() {
   const toStat = (title: string, figure?: Figure, whole?: Figure, name = '') => {
     if (!figure) return { title, value: '…', note: 'Counting …' };
     const share = whole && describeShare(figure.total, whole.total, name);
-    const note = [share, `${formatNumber(figure.lastWeek)} in the last 7 days`].filter(Boolean).join('\n');
+    const note = [share, `${formatNumber(figure.lastWeek)} in 7 days`].filter(Boolean).join('\n');
     return { title, value: formatNumber(figure.total), note: <span className="whitespace-pre-line">{note}</span> };
   };
   return (
@@ -162,7 +162,7 @@ function BreakdownPanel({ facet }: { facet: Facet }) {
 
 const SHOWN = 6;
 
-/** The most common values. Each bar links to its people. */
+/** The most common values. Each bar links to its people, and the longest one ends before the figures. */
 function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; breakdown: Breakdown }) {
   const largest = counts[0]?.count ?? 1;
   if (counts.length === 0) return <p className="text-small text-soft">No answers yet.</p>;
@@ -176,14 +176,15 @@ function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; 
           >
             <span
               aria-hidden="true"
-              style={{ width: `${(100 * count) / largest}%` }}
+              style={{ width: `calc((100% - 7.75rem) * ${count / largest})` }}
               className="absolute inset-y-0.5 left-0 origin-left animate-grow rounded-md bg-accent-soft forced-colors:hidden"
             />
             <span className="relative min-w-0 truncate">
               <bdi>{getValueLabel(facet, label)}</bdi>
             </span>
-            <span className="relative shrink-0 text-soft tabular">
-              <span className="font-medium text-ink">{formatNumber(count)}</span> · {formatShare(count, people)}
+            <span className="shrink-0 text-soft tabular">
+              <span className="font-medium text-ink">{formatNumber(count)}</span>{' '}
+              <span className="inline-block w-13 text-right">{formatShareInColumn(count, people)}</span>
             </span>
           </Link>
         </li>

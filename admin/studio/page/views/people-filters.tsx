@@ -103,7 +103,7 @@ function SearchField({ filter }: { filter: Filter }) {
   return (
     <SearchInput
       ref={input}
-      className="mr-24 md:mr-28"
+      className="mr-22 md:mr-28"
       label="Search by name or email"
       placeholder="Search by name or email"
       defaultValue={searched}

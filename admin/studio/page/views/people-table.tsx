@@ -47,7 +47,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
           name: 'Email',
           onSort: () => set('sort', 'email'),
           sort: sort === 'email' ? 'ascending' : undefined,
-          className: 'wrap-anywhere max-md:order-2 max-md:w-full',
+          className: 'wrap-anywhere text-balance max-md:order-2 max-md:w-full max-md:pl-8',
           show: ({ email }) => (
             <bdi className="text-soft">
               <BreakableEmail email={email} />
@@ -56,7 +56,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
         },
         {
           name: 'Role',
-          className: 'w-28 max-md:order-2 max-md:w-auto lg:w-36',
+          className: 'w-28 max-md:order-2 max-md:w-auto max-md:pl-8 lg:w-36',
           show: ({ role }) => <span className="text-soft">{role ? getValueLabel('role', role) : '–'}</span>,
         },
         {
@@ -111,7 +111,7 @@ const DOTS: Record<PersonState, string> = {
 function StateMark(person: ListedPerson) {
   const state = getState(person);
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="flex items-center gap-2 whitespace-nowrap">
       <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', DOTS[state])} />
       {getValueLabel('state', state)}
     </span>

@@ -63,7 +63,7 @@ export function ProTip({ className }: { className?: string }) {
         <h2 id="pro-tip" className="text-small font-semibold">
           Pro tip
         </h2>
-        <p className="mt-1 text-small text-soft">{PRO_TIP}</p>
+        <p className="mt-1 text-small text-balance text-soft">{PRO_TIP}</p>
       </div>
     </Card>
   );

@@ -31,7 +31,7 @@ export const TOPICS = [
   },
   {
     title: 'Team',
-    question: 'How do we split the work between founders?',
+    question: 'How do we split the work?',
     answer:
       'By outcome, not by task: one of you owns clinics that stay, the other owns clinics that join. Review it monthly.',
   },
@@ -97,5 +97,4 @@ export const SAVED_ADVICE = [
   },
 ];
 
-export const PRO_TIP =
-  'Ask for the strongest argument against your plan. The AI Cofounder answers best when you bring a decision and its deadline.';
+export const PRO_TIP = 'Bring a decision and its deadline, and ask for the strongest argument against your plan.';

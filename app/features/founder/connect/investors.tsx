@@ -89,14 +89,19 @@ function InvestorCard(investor: InvestorProfile) {
         </span>
         <strong className="font-semibold text-ink">{connections}</strong> mutual connections
       </p>
-      <div className="mt-auto grid grid-cols-3 gap-2 border-t border-line pt-4">
-        <InertButton size="small" variant="quiet" data-tooltip="Hides an investor from your matches.">
+      <div className="mt-auto flex gap-2 border-t border-line pt-4">
+        <InertButton size="small" variant="quiet" data-tooltip="Hides an investor from your matches." className="-ml-3">
           Pass
         </InertButton>
         <InertButton size="small" variant="quiet" data-tooltip="Keeps an investor on your shortlist.">
           Save
         </InertButton>
-        <InertButton size="small" variant="secondary" data-tooltip="Asks for an introduction, with your score.">
+        <InertButton
+          size="small"
+          variant="secondary"
+          data-tooltip="Asks for an introduction, with your score."
+          className="ml-auto min-w-28"
+        >
           Connect
         </InertButton>
       </div>

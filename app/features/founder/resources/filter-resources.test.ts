@@ -10,7 +10,7 @@ it('every type of resource is under exactly one chip', () => {
 it.each([
   ['runway calculator', 'all', ['Runway Calculator']],
   ['  Runway CALC  ', 'all', ['Runway Calculator']],
-  ['TERM SHEET', 'all', ['Running a Fundraising Round']],
+  ['TERM SHEET', 'all', ['Running a Seed Round']],
   ['runway', 'guides', ['Seed Financial Model']],
   ['runway', 'videos', []],
   ['.*', 'all', []],

@@ -14,13 +14,13 @@ export function FeaturedResources() {
         Featured resources
       </h2>
       <ul className="relative grid gap-4 max-md:-mx-5 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-5 max-md:auto-cols-[min(82%,20rem)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] md:grid-cols-3 print:mx-0! print:grid-flow-row! print:auto-cols-auto!">
-        {FEATURED_SETS.map(({ type, reason, title, description }) => (
+        {FEATURED_SETS.map(({ types, reason, title, description }) => (
           <li key={title} className={`row-span-5 snap-start ${ROWS}`}>
             <Card className={classNames(`row-span-5 ${ROWS}`, CLICKABLE_CARD.card)}>
-              <Cover type={type} className="-m-5 mb-4 h-24 rounded-t-2xl md:-mx-6 md:-mt-6" />
+              <Cover types={types} className="-m-5 mb-4 h-20 rounded-t-2xl md:-mx-6 md:-mt-6" />
               <p className="text-caption font-medium text-accent">{reason}</p>
               <h3 className="mt-1.5 text-heading font-semibold">{title}</h3>
-              <p className="mt-1.5 mb-4 text-small text-soft">{description}</p>
+              <p className="mt-1.5 mb-4 text-small text-balance text-soft">{description}</p>
               <div className="flex items-center justify-between gap-3">
                 <p className="text-caption text-faint">3 resources</p>
                 <InertButton
@@ -49,19 +49,22 @@ const COVERS: Record<ResourceType, { Icon: LucideIcon; hue: number }> = {
   tool: { Icon: Calculator, hue: -80 },
 };
 
-/** Stands in for a picture, with a colour and an icon for each type. */
-function Cover({ type, className }: { type: ResourceType; className: string }) {
-  const { Icon, hue } = COVERS[type];
+/** Stands in for a picture, with an icon for each resource in it and the colour of the first. */
+function Cover({ types, className }: { types: readonly [ResourceType, ...ResourceType[]]; className: string }) {
+  const { hue } = COVERS[types[0]];
   return (
     <div
       aria-hidden="true"
       style={{ filter: `hue-rotate(${hue}deg)` }}
       className={classNames(
-        'grid shrink-0 place-items-center bg-linear-to-br from-accent-soft to-accent/40 text-accent print:hidden',
+        'flex shrink-0 items-center justify-center gap-7 bg-linear-to-br from-accent-soft to-accent/40 text-accent print:hidden',
         className,
       )}
     >
-      <Icon className="size-8" strokeWidth={1.5} />
+      {types.map((type) => {
+        const { Icon } = COVERS[type];
+        return <Icon key={type} className="size-8" strokeWidth={1.5} />;
+      })}
     </div>
   );
 }
@@ -70,10 +73,10 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
   return (
     <Card className={classNames(`row-span-3 ${ROWS}`, CLICKABLE_CARD.card)}>
       <div className="flex items-start gap-4">
-        <Cover type={type} className="size-18 rounded-xl" />
+        <Cover types={[type]} className="size-18 rounded-xl" />
         <div className="min-w-0 py-1">
           <p className="text-caption font-medium text-soft first-letter:uppercase">{type}</p>
-          <h3 className="text-heading font-semibold">{title}</h3>
+          <h3 className="font-semibold">{title}</h3>
           <ResourceFacts readTime={readTime} rating={rating} />
         </div>
       </div>

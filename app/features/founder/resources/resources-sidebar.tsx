@@ -3,12 +3,13 @@ import { Panel } from '#app/components/card.tsx';
 import { InertButton } from '#app/components/tooltip-area.tsx';
 import { SAMPLE_NOTE } from '#app/content/preview-layout.ts';
 import { ASSESSMENT } from '#app/content/site.ts';
+import { classNames } from '#app/lib/class-names.ts';
 import { ResourceFacts } from './resource-cards.tsx';
 import { EVENTS, POPULAR_RESOURCES } from './resources.sample.ts';
 
 export function UpcomingEvents({ className }: { className?: string }) {
   return (
-    <Panel title="Upcoming Events" note={SAMPLE_NOTE} className={className}>
+    <Panel title="Upcoming Events" note={SAMPLE_NOTE} className={classNames('flex flex-col', className)}>
       <ul className="-mt-3 divide-y divide-line">
         {EVENTS.map(({ id, title, date, time, type }) => (
           <li key={id} className="py-3">
@@ -22,7 +23,7 @@ export function UpcomingEvents({ className }: { className?: string }) {
           </li>
         ))}
       </ul>
-      <InertButton size="small" variant="quiet" className="w-full" data-tooltip="Shows the whole calendar.">
+      <InertButton size="small" variant="quiet" className="mt-auto w-full" data-tooltip="Shows the whole calendar.">
         View All Events
       </InertButton>
     </Panel>

@@ -13,7 +13,7 @@ export const RESOURCES = [
   {
     id: 'customer-interviews',
     title: 'Customer Interview Guide',
-    description: 'Questions that bring out what people do instead of what they say, and how to read the answers.',
+    description: 'Questions that bring out what people do, not what they say they would do.',
     type: 'guide',
     readTime: '15 min read',
     rating: 4.8,
@@ -28,8 +28,8 @@ export const RESOURCES = [
   },
   {
     id: 'fundraising-round',
-    title: 'Running a Fundraising Round',
-    description: 'A seed round week by week, from the first list of names to the signed term sheet.',
+    title: 'Running a Seed Round',
+    description: 'Twelve weeks, from the first list of names to the signed term sheet.',
     type: 'video',
     readTime: '42 min video',
     rating: 4.6,
@@ -89,21 +89,26 @@ export const SUGGESTED_RESOURCES = [
 ];
 
 /** Sets of three resources each, so that nothing is featured and then listed again. */
-export const FEATURED_SETS: readonly { type: ResourceType; reason: string; title: string; description: string }[] = [
+export const FEATURED_SETS: readonly {
+  types: readonly [ResourceType, ResourceType, ResourceType];
+  reason: string;
+  title: string;
+  description: string;
+}[] = [
   {
-    type: 'guide',
+    types: ['guide', 'article', 'video'],
     reason: 'For your Traction score',
     title: 'Keep the Customers You Win',
     description: 'Why they pause, and who will stay.',
   },
   {
-    type: 'tool',
+    types: ['tool', 'video', 'template'],
     reason: 'For your Business score',
     title: 'Charge What It Is Worth',
     description: 'Test a price, then see your runway.',
   },
   {
-    type: 'video',
+    types: ['video', 'template', 'tool'],
     reason: 'For your seed round',
     title: 'Walk In Ready to Raise',
     description: 'The deck, the round and the figures.',

@@ -53,7 +53,7 @@ export const ANALYTICS_STATS: readonly Stat[] = [
   {
     title: 'Total Value',
     value: formatDollars(ANALYTICS.value),
-    note: `${formatDollars(DASHBOARD.value)} in startups, ${formatDollars(ANALYTICS.value - DASHBOARD.value)} in funds`,
+    note: `Startups ${formatDollars(DASHBOARD.value)}, funds ${formatDollars(ANALYTICS.value - DASHBOARD.value)}`,
   },
   { title: 'Annual Return', value: `${ANALYTICS.annualReturn}%`, note: 'On the total, last 12 months' },
   { title: 'Potential Exits', value: '4', note: 'Companies, in the next 12 months' },

@@ -42,9 +42,11 @@ function OpportunityCard({ name, description, vibeScore, stage, location, raised
         </div>
         <VibeScore score={vibeScore} />
       </div>
-      <p className="mt-3 text-small text-soft">{description}</p>
+      <p className="mt-3 text-small text-balance text-soft">{description}</p>
       <p className="mt-1 mb-4 text-caption text-faint">
-        {location} · {formatDollars(raised)} raised
+        {location}
+        <span className="md:max-lg:hidden"> · </span>
+        <span className="md:max-lg:block">{formatDollars(raised)} raised</span>
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between md:max-lg:flex-col md:max-lg:items-start gap-x-3 gap-y-2 border-t border-line pt-3">
         <span

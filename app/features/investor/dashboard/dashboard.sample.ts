@@ -31,7 +31,7 @@ export const DASHBOARD_STATS: readonly Stat[] = [
   {
     title: 'Companies',
     value: String(DASHBOARD.companies),
-    note: `${PORTFOLIO.companies} held directly, ${DASHBOARD.companies - PORTFOLIO.companies} through syndicates`,
+    note: `${PORTFOLIO.companies} held directly, ${DASHBOARD.companies - PORTFOLIO.companies}\u00a0through syndicates`,
   },
   { title: 'Potential Deals', value: String(DASHBOARD.deals), note: 'Startups that match your criteria' },
 ];

@@ -21,11 +21,11 @@ export function DiscoverPanel({ className }: { className?: string }) {
         {startups.length} startups shown
       </p>
       {/* This box is as tall as a full list, so that a shorter one does not move the content below. */}
-      <div className="mt-4 flex flex-col gap-4 md:min-h-134 lg:min-h-96">
+      <div className="mt-4 flex flex-col gap-4 md:min-h-146 lg:min-h-114">
         {startups.length > 0 ? (
           <div>
             <ColumnHeadings />
-            <ul className="grid md:grid-cols-2 md:gap-x-10">
+            <ul className="-mb-4 grid md:grid-cols-2 md:gap-x-10">
               {startups.map((startup) => (
                 <StartupRow key={startup.name} {...startup} />
               ))}
@@ -88,8 +88,8 @@ function StartupRow({ name, description, vibeScore, stage, location, raised, sec
           </span>
         </p>
       </div>
-      <VibeScore score={vibeScore} className="lg:row-span-2" />
-      <p className="col-span-3 mt-1 text-small text-soft lg:col-span-1 lg:col-start-2">{description}</p>
+      <VibeScore score={vibeScore} />
+      <p className="col-span-3 mt-1 text-small text-soft lg:mt-2">{description}</p>
     </li>
   );
 }

@@ -52,7 +52,7 @@ type LineChoicesProps = { period: Period; selected: Line; onSelect: (line: Line)
 /** The chart's legend, which also selects the line. */
 function LineChoices({ period, selected, onSelect }: LineChoicesProps) {
   return (
-    <fieldset className="min-w-0 content-start self-center md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
+    <fieldset className="-mx-3 min-w-0 content-start md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
       <legend className="sr-only">Line shown</legend>
       <p className="col-span-2 mb-2 px-3 text-caption text-faint">Change over the {PERIODS[period].toLowerCase()}</p>
       {LINES.map((line) => {
