@@ -40,7 +40,7 @@ test('the investor dashboard shows the portfolio and what is next @once', async 
     await expect(health.getByRole('row', { name: 'Gridfern' })).toHaveAccessibleName(/191 −9 points/);
     await expect(health.getByRole('rowheader')).toHaveCount(5);
 
-    const event = /June \d+, 2025, \d+ startups/;
+    const event = /June \d+, 2025 · \d+ startups/;
     await expect(panel(page, 'Upcoming Events').getByRole('listitem')).toHaveText([event, event, event]);
   });
 

@@ -85,10 +85,7 @@ export function UpcomingEvents() {
               <div className="min-w-0">
                 <h3 className="text-small font-medium">{title}</h3>
                 <p className="text-caption text-faint">
-                  <time dateTime={date} className="sr-only">
-                    {formatLongDate(day)},
-                  </time>{' '}
-                  {startups} startups
+                  <time dateTime={date}>{formatLongDate(day)}</time> · {startups} startups
                 </p>
               </div>
             </li>
