@@ -39,8 +39,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // More would only wait for each other on two cores, beside the unit tests.
-  workers: 2,
+  // There may be fewer cores: a few journeys wait for mail and servers most of the time.
+  workers: 3,
   // These limits only stop what hangs: other programs may keep the cores busy.
   timeout: 240_000,
   expect: { timeout: 30_000 },
