@@ -182,6 +182,11 @@ test('My Portfolio shows five holdings in a grid, a list and a chart @once', asy
     }
   });
 
+  await test.step('an inert action beside the title says what it will do', async () => {
+    await button(page, 'Portfolio Report').click();
+    await expect(page.getByRole('tooltip')).toHaveText('A PDF for your partners. Available in the closed beta.');
+  });
+
   await test.step('a tooltip leaves the figures readable', async () => {
     const contact = button(page, 'Contact: Quillpay');
     await contact.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
