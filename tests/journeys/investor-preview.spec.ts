@@ -197,6 +197,15 @@ test('My Portfolio shows five holdings in a grid, a list and a chart @once', asy
   });
 });
 
+test('the list of holdings shows on every screen how each score has changed', async ({ page }) => {
+  await openHydrated(page, '/investor/portfolio');
+  await button(page, 'List').click();
+  const changes = main(page)
+    .getByRole('article')
+    .getByText(/^[+−]\d+ points/);
+  await expect(changes.filter({ visible: true })).toHaveCount(5);
+});
+
 test('Analytics shows its key figures, charts and lists @once', async ({ page }) => {
   await openHydrated(page, '/investor/analytics');
   await expectStats(page, {
