@@ -6,7 +6,7 @@ export async function runProgram(main: (stopping: AbortSignal) => Promise<void>)
   try {
     await main(createStopSignal());
   } catch (error) {
-    logLine(getErrorMessage(error).replaceAll('\n', ' '));
+    logLine(getErrorMessage(error));
     process.exitCode = 1;
   }
 }

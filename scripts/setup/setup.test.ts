@@ -7,6 +7,7 @@ import { setUpFolder } from '#scripts/harness/folders.ts';
 import { ensure } from './ensure.mjs';
 import { describeBuild, hashSources } from './fresh-build.mjs';
 import { checkNode } from './prepare.mjs';
+import { run } from './run.mjs';
 
 it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0', '100.0.0'])('Node.js %s is new enough', (version) => {
   expect(() => checkNode(version)).not.toThrow();
@@ -49,6 +50,14 @@ it('work that is asked for again while it is being done is done once', async () 
     );
   await Promise.all([ask(), ask()]);
   expect(done).toBe(1);
+});
+
+it('a command that takes too long is stopped, and its error says so', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const wait = [process.execPath, '-e', 'setInterval(() => {}, 1000)'];
+  await expect(run('Waiting', wait, { minutes: 0.001 })).rejects.toThrow(
+    'Waiting: stopped, because it took longer than 0.001 minutes.',
+  );
 });
 
 describe('sources', () => {

@@ -129,6 +129,14 @@ describe('files', () => {
     }
   });
 
+  it.each(['/', SCRIPT])('say again how to treat what the browser has already: %s', async (url) => {
+    const { etag, 'content-length': _length, ...headers } = (await get(url)).headers;
+    const answer = await get(url, { 'if-none-match': `${etag}` });
+    const { date: _date, 'x-request-id': _id, connection: _connection, ...said } = headers;
+    expect(answer.statusCode).toBe(304);
+    expect(answer.headers).toMatchObject(said);
+  });
+
   it('are sent to a browser that has another version', async () => {
     expect((await get(SCRIPT, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });

@@ -77,6 +77,8 @@ describe('the check of the mail domain', () => {
   }
   const publishSpf = (...texts: string[]) => ({ 'TXT example.com': texts });
   const publishDkim = (record: string) => ({ [DKIM]: [record] });
+  /** Whoever runs a top-level domain publishes this for themselves. */
+  const TOP_DMARC = { [DMARC]: [], 'TXT _dmarc.com': ['v=DMARC1; p=reject'] };
   const FROM_SUBDOMAIN = { from: { name: '', address: 'hello@news.example.com' } };
   const SUBDOMAIN_SPF = { 'TXT news.example.com': ['v=spf1 include:_spf.provider.example -all'] };
   const ED25519 = Buffer.alloc(32, 7).toString('base64');
@@ -103,6 +105,7 @@ describe('the check of the mail domain', () => {
     ['two DKIM keys', { [DKIM]: [`p=${KEY}`, `p=${KEY}`] }, 'fails', '2 records', 'keep the newest'],
     ['no DKIM selector', {}, 'warns', 'DKIM_SELECTOR', 'your provider shows', { dkimSelector: null }],
     ['no DMARC', { [DMARC]: [] }, 'fails', 'no DMARC record', 'TXT "v=DMARC1; p=none; rua=mailto:hello@example.com"'],
+    ['DMARC at the top-level domain', TOP_DMARC, 'fails', 'no DMARC record', 'add to the DNS: _dmarc.example.com.'],
     ['two DMARC records', { [DMARC]: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] }, 'fails', '2 records', 'keep one'],
     ['DMARC without a policy', { [DMARC]: ['v=DMARC1; sp=none'] }, 'fails', 'no policy', 'p=none'],
   ])('reports %s', async (_, zone, outcome, what, fix, changes) => {

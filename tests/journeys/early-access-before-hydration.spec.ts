@@ -1,7 +1,7 @@
 import { findRows } from '#scripts/harness/browser/ask-as-owner.ts';
 import { createEmail, field, fillIn } from '#scripts/harness/browser/early-access-form.ts';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
-import { APPLICATION, holdApplication } from '#scripts/harness/browser/hydration.ts';
+import { APPLICATION, holdApplication, waitForHydration } from '#scripts/harness/browser/hydration.ts';
 import { watchPosts } from '#scripts/harness/browser/traffic.ts';
 
 test('a form sent twice before the application runs is stored once @once', async ({ page }) => {
@@ -34,6 +34,15 @@ test('a form sent early from a link that names a role is stored with that role @
   releaseScripts();
   await expect(page).toHaveURL('/thank-you');
   expect(await findRows(email)).toEqual([expect.objectContaining({ role: 'angel_investor' })]);
+});
+
+test('a role chosen before the application runs stays, although the link names another @once', async ({ page }) => {
+  const releaseScripts = await holdApplication(page);
+  await page.goto('/get-early-access?role=angel_investor');
+  await field.role(page).selectOption('mentor');
+  releaseScripts();
+  await waitForHydration(page);
+  await expect(field.role(page)).toHaveValue('mentor');
 });
 
 test('a held form with a mistake can be corrected @once', async ({ page }) => {

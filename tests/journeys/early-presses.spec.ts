@@ -16,6 +16,20 @@ for (const [path, first, last, tags] of [
   });
 }
 
+test('a button pressed before the application runs is pressed once @once', async ({ page }) => {
+  await page.clock.install();
+  const release = await holdApplication(page);
+  await page.goto('/founder/progress');
+  const choose = (name: string) => page.getByRole('button', { name, exact: true });
+  await choose('Monthly').click();
+  release();
+  await expect(choose('Monthly')).toHaveAttribute('aria-pressed', 'true');
+  await choose('Quarterly').click();
+  // Had the application not come by now, the button would have been pressed without it.
+  await page.clock.runFor(10_000);
+  await expect(choose('Quarterly')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a tab pressed before Connect runs is selected when it does @once', async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto('/founder/connect');

@@ -133,6 +133,16 @@ test('the fifteen questions can be answered by keyboard alone: digits, arrows an
   await expect(page).toHaveURL(/#a=24{14}&e=10000$/);
 });
 
+test('a shortcut of the browser with a digit in it chooses no answer @once', async ({ page }) => {
+  await openHydrated(page, `${ADDRESS}#a=&q=1`);
+  await expect(heading(page)).toBeFocused();
+  for (const key of ['Control', 'Alt', 'Meta']) await page.keyboard.press(`${key}+2`);
+  // Without an answer, Enter leads to the first one.
+  await page.keyboard.press('Enter');
+  await expect(answers(page).first()).toBeFocused();
+  await expect(page.locator('input:checked')).toHaveCount(0);
+});
+
 test('before the application runs, Start is a link @once', async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto(ADDRESS, { waitUntil: 'commit' });

@@ -149,3 +149,13 @@ test('a tooltip links to early access, by keyboard and pointer @once', async ({ 
   await link.click();
   await expect(page).toHaveURL('/get-early-access');
 });
+
+test('Shift+Tab leads from a tooltip’s link back to its control @once', async ({ page }) => {
+  await openHydrated(page, '/founder/connect');
+  const filter = page.getByRole('button', { name: 'Filter' });
+  await filter.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get Early Access' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(filter).toBeFocused();
+});

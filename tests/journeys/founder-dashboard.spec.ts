@@ -31,6 +31,9 @@ test('the founder dashboard shows how the startup is doing @once', async ({ page
     const tasks = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^(Done|Open)$/ }) });
     await expect(tasks).toHaveCount(5);
     await expect(tasks.getByRole('img', { name: 'Done' })).toHaveCount(2);
+    await expect(tasks.filter({ has: page.getByRole('img', { name: 'Open' }) })).toContainText(
+      Array(3).fill(/(High|Medium|Low) priority/),
+    );
     // The dates are relative to the visitor's today, so they never contradict the weekday.
     await expect(tasks).toContainText(['2 days ago', 'Yesterday', 'Today', 'Tomorrow', 'In 2 days']);
   });

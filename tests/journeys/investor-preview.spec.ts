@@ -182,6 +182,11 @@ test('My Portfolio shows five holdings in a grid, a list and a chart @once', asy
     }
   });
 
+  await test.step('an inert action beside the title says what it will do', async () => {
+    await button(page, 'Portfolio Report').click();
+    await expect(page.getByRole('tooltip')).toHaveText('A PDF for your partners. Available in the closed beta.');
+  });
+
   await test.step('a tooltip leaves the figures readable', async () => {
     const contact = button(page, 'Contact: Quillpay');
     await contact.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -190,6 +195,15 @@ test('My Portfolio shows five holdings in a grid, a list and a chart @once', asy
     const bottom = await figures.evaluate((text) => text.getBoundingClientRect().bottom);
     expect((await page.getByRole('tooltip').boundingBox())?.y).toBeGreaterThan(bottom);
   });
+});
+
+test('the list of holdings shows on every screen how each score has changed', async ({ page }) => {
+  await openHydrated(page, '/investor/portfolio');
+  await button(page, 'List').click();
+  const changes = main(page)
+    .getByRole('article')
+    .getByText(/^[+−]\d+ points/);
+  await expect(changes.filter({ visible: true })).toHaveCount(5);
 });
 
 test('Analytics shows its key figures, charts and lists @once', async ({ page }) => {

@@ -80,6 +80,14 @@ test('a person answers the survey, changes the answers and erases them @once', a
     expect(await readStoredAnswers()).not.toBeNull();
   });
 
+  await test.step('an answer calls it off as well', async () => {
+    await button(page, 'Erase my answers').click();
+    await expect(button(page, 'Save my answers')).toBeHidden();
+    await question(page, hardest).selectOption('Raising money');
+    await expect(button(page, 'Save my answers')).toBeVisible();
+    await question(page, hardest).selectOption('No answer');
+  });
+
   await test.step('saving an empty form asks as well', async () => {
     for (const choice of [stage, team]) await question(page, choice).selectOption('No answer');
     await question(page, worth).fill('');

@@ -115,6 +115,14 @@ test('the carousel advances every 4000 ms unless someone pauses it @once', async
     await expectSlide(page, 'AI Coach');
   });
 
+  await test.step('a slide that was reached by keyboard gets its full time', async () => {
+    await press(page, 'Show Startup Health Score');
+    await page.clock.runFor(3000);
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(3999);
+    await expectSlide(page, 'AI Coach');
+  });
+
   await test.step('the pause button pauses it until pressed again', async () => {
     await press(page, 'Pause the slides');
     await page.clock.fastForward(12_000);

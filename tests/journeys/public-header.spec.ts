@@ -144,6 +144,18 @@ test('a reload keeps the scroll position, even before the application runs @once
   await expect(page).toHaveURL('/#features-section');
 });
 
+test('Back closes an open menu @phone', async ({ page }) => {
+  await openHydrated(page, '/');
+  await followLink(page, 'Pricing', true);
+  await expect(page).toHaveURL('/pricing');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(menu).toBeHidden();
+});
+
 /** Presses what is visible, as a visitor does: the browser's driver would scroll the page first. */
 async function press(target: Locator) {
   const box = await target.boundingBox();

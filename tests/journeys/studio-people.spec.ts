@@ -161,6 +161,14 @@ test('the studio shows one person after another @once', async () => {
   expect(await page().evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w.]+2(\+beta)?@/);
 });
 
+test('from a person who is not in the list, the studio leads to no other @once', async () => {
+  const [{ id }] = await ask(`select id from public.early_access_registrations where role = 'founder' limit 1`);
+  await open(`/people?role=mentor&person=${id}`);
+  await expect(rows().nth(1)).toBeVisible();
+  const panel = page().getByRole('dialog');
+  for (const name of ['Previous', 'Next']) await expect(panel.getByRole('button', { name })).toBeDisabled();
+});
+
 test('the studio erases a person once their address is typed, by keyboard alone @once', async () => {
   const [{ name, email }] = await ask(
     `select btrim(full_name) as name, email from public.early_access_registrations

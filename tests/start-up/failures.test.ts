@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startEmbedded } from '#scripts/harness/database/embedded.ts';
+import { askOnce, findPostmaster } from '#scripts/harness/database/postgres-processes.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { setUpProduct } from '#scripts/harness/servers/product.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
@@ -52,6 +54,16 @@ describe('a start fails with one clear line and exit code 1', () => {
     const line = await failToStart({ DATA_DIR: join(folder, 'unused') }, ['--import', pretendWindows]);
     expect(line).toMatch(/does not run on this platform \(win32 .*set DATABASE_URL/);
   });
+});
+
+it('a start that cannot migrate its list stops the PostgreSQL that it has started', async () => {
+  const dataDir = join(folder, 'not-migrated');
+  placeData(dataDir);
+  const embedded = await startEmbedded(dataDir);
+  await askOnce(embedded.address, 'drop schema vibescore cascade');
+  await embedded.stop();
+  await failToStart({ DATA_DIR: dataDir });
+  expect(findPostmaster(join(dataDir, 'postgres'))).toBeNull();
 });
 
 describe('while a list is running', () => {

@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getStateFolder } from '#postgres/embedded/find-list.mjs';
+import { getStateFolder, STATE_FOLDER, shortHash } from '#postgres/embedded/find-list.mjs';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { getAccount, removeFolder } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
@@ -99,6 +99,15 @@ describe.runIf(isRoot())('npm start by root', () => {
   it('stops PostgreSQL with the server', async () => {
     expect(first.ended).toMatchObject({ code: 0, signal: null });
     await expect.poll(() => isRunning(first.postgres)).toBe(false);
+  });
+
+  it('keeps the program that another start is just copying', async () => {
+    const unfinished = join(STATE_FOLDER, `program-${shortHash(checkout)}-0123456789abcdef.Xyz123`);
+    mkdirSync(unfinished);
+    const launcher = start();
+    await launcher.address;
+    await launcher.stop();
+    expect(existsSync(unfinished)).toBe(true);
   });
 
   it('finds the list again in a checkout of someone else', async () => {

@@ -9,7 +9,7 @@ import { runWaitlist, setUpList, startWaitlist } from '#scripts/harness/database
 import { holdLock, setUpDatabase, type TestDatabase, waitForLock } from '#scripts/harness/database/test-database.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
 
-const { database, run } = await setUpList();
+const { database, run, runIn } = await setUpList();
 const folder = setUpFolder('backup');
 const addPeople = (count: number) => addMadeUpPeople(database.pool, count);
 const countRows = ({ ask }: TestDatabase) =>
@@ -24,6 +24,13 @@ it('a backup replaces an earlier file with one that only its owner can read', as
   expect(await run('backup', file)).toEqual({ code: 0, stdout: '', stderr: `Backed up 1,500 people to ${file}\n` });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['list.backup']);
+});
+
+it('a backup on a terminal clears its progress before it says what it did', async () => {
+  await addPeople(3);
+  const file = join(folder, 'progress.backup');
+  const { stderr } = await runIn({ showsProgress: true }, 'backup', file);
+  expect(stderr).toContain(`\r\u001b[KBacked up 3 people to ${file}\n`);
 });
 
 it('a restore sets up a database that has no list yet', async () => {

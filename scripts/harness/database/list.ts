@@ -27,6 +27,8 @@ type Surroundings = {
   now?: Date;
   /** What the user types on a terminal, one line per question. Without it, there is no terminal. */
   typed?: string;
+  /** Whether stderr is a terminal too, on which commands draw their progress. */
+  showsProgress?: boolean;
   /** Aborted when the command is interrupted. */
   signal?: AbortSignal;
 };
@@ -35,18 +37,19 @@ type Surroundings = {
 export async function runWaitlist(
   args: string[],
   env: Env,
-  { now, typed, signal = new AbortController().signal }: Surroundings = {},
+  { now, typed, showsProgress = false, signal = new AbortController().signal }: Surroundings = {},
 ) {
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
   const stdout = new PassThrough();
   const answers = (typed ?? '').split(/(?<=\n)/);
-  const stderr = new Transform({
+  const transform = new Transform({
     transform(chunk, _encoding, done) {
       if (String(chunk).includes('[y/N]')) stdin.write(answers.shift() ?? '');
       if (answers.length === 0) stdin.end();
       done(null, chunk);
     },
   });
+  const stderr = Object.assign(transform, { isTTY: showsProgress });
   const output = Promise.all([text(stdout), text(stderr)]);
   const io = { stdin, stdout, stderr, env, now: () => now ?? new Date() };
   const code = await main(args, io, signal);
