@@ -18,7 +18,7 @@ export const CEO: Founder = {
   oneLiner: 'Listens to founders and sets the direction.',
   before: 'Built a booking tool for clinics, sold it in 2021, and has coached forty seed-stage teams since.',
   quote:
-    'Startups rarely fail because people didn’t work hard enough. They fail because nobody saw in time what mattered next.',
+    'Startups rarely fail because people didn’t work hard enough. They fail because nobody saw soon enough what mattered next.',
   profileUrl: 'https://www.example.com/in/ceo',
   email: 'ceo@example.com',
   portrait: '/avatars/ada-marlowe.svg',
@@ -47,7 +47,10 @@ export const TEAM_COPY = {
     lead: 'Four sentences we come back to whenever we disagree about the product.',
     list: [
       { title: 'A number beats a hunch', text: 'Founders who know where they stand decide sooner, and sleep better.' },
-      { title: 'Ten priorities are none', text: 'A plan is worth having when it says what to do first, and why.' },
+      {
+        title: 'Ten priorities is no priority',
+        text: 'A plan is worth having when it says what to do first, and why.',
+      },
       { title: 'Every point has a reason', text: 'A score that can’t explain itself is an opinion with decimals.' },
       {
         title: 'Founders decide',

@@ -59,7 +59,7 @@ export const FEATURES = {
       title: 'Get it done, get funded',
       items: [
         { name: 'AI agent team', text: 'Agents that do the tasks instead of listing them.' },
-        { name: 'Weekly OKRs', text: 'Objectives for the week, done by AI agents.' },
+        { name: 'Weekly OKRs', text: 'Weekly objectives, carried out by AI agents.' },
         { name: 'Investor matching', text: 'By industry and by market focus.' },
         { name: 'Investor preparation', text: 'Walk into the meeting with the answers ready.' },
       ],
@@ -69,7 +69,7 @@ export const FEATURES = {
 
 export const HOW_IT_WORKS = {
   heading: 'How it works',
-  lead: 'Three steps from “I\u00a0think we’re\u00a0fine” to “here’s our number”.',
+  lead: 'Three steps from “I\u00a0think we’re\u00a0fine” to “here’s our number.”',
   steps: [
     {
       title: 'Complete onboarding',
@@ -82,7 +82,7 @@ export const HOW_IT_WORKS = {
       text: 'Your own plan, ranked by priority. AI agents take tasks off it, so the list gets shorter while you build.',
       agent: {
         title: 'Sample: handed to an agent',
-        steps: ['Call list made', 'Notes drafted', 'Task ticked', '+6 Traction pending'],
+        steps: ['Call list made', 'Notes drafted', 'Task checked off', '+6 Traction pending'],
       },
       fill: 0.59,
     },
@@ -126,5 +126,5 @@ export const TWO_SIDES = {
 
 export const CLOSING = {
   heading: 'How is your startup doing, really?',
-  lead: 'Join the waitlist with a name and an email.',
+  lead: 'All it takes is your name and email.',
 };

@@ -10,7 +10,7 @@ export const OWN_ENTRY_COPY = {
     steps: [
       { title: 'Find an email from us', text: 'Any of them will do.' },
       {
-        title: 'Follow its link',
+        title: 'Open the link in it',
         text: 'The link opens this page. It is yours alone, so no one else can look you up.',
       },
       { title: 'Take it from there', text: 'Confirm your email, accept your invitation, or leave the list.' },

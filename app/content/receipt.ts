@@ -12,8 +12,9 @@ export const RECEIPT = {
   },
   total: 'Used to track you',
   nothing: 'nothing',
-  thanks: 'Counted by your browser, in your browser. Nothing was sent to write this.',
-  check: 'Check it: press F12, open “Network”, load the page again. Cookies are under “Application” or “Storage”.',
+  thanks: 'Counted in your browser. Nothing was sent to make this receipt.',
+  check:
+    'Check it: press F12, open “Network” and reload the page. Cookies are listed under “Application” or “Storage.”',
   copy: 'Copy the receipt',
   copied: 'Copied.',
   failed: 'This browser won’t let us copy.',

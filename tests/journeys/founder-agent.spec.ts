@@ -16,7 +16,7 @@ test('an agent does today’s priority, one result after the other @once', async
   const { height } = (await page.getByRole('main').boundingBox()) ?? {};
 
   await test.step('the first results appear one by one', async () => {
-    await button(page, 'Hand to an agent').click();
+    await button(page, 'Hand it to an agent').click();
     await expect(button(page, 'Pause')).toBeFocused();
     await page.clock.runFor(RESULT_MS * 3);
     await expect(steps(page).first().getByText('Nord', { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test('the visitor controls the agent’s run @once', async ({ page }) => {
   await page.clock.runFor(1000);
 
   await test.step('a paused run stays where it is', async () => {
-    await button(page, 'Hand to an agent').click();
+    await button(page, 'Hand it to an agent').click();
     await page.clock.runFor(RESULT_MS * 5);
     await button(page, 'Pause').click();
     await page.clock.runFor(RESULT_MS * 20);
@@ -85,18 +85,18 @@ test('the visitor controls the agent’s run @once', async ({ page }) => {
     await leaveForConnect(page);
     await page.clock.runFor(RESULT_MS * 20);
     await page.goBack();
-    await expect(button(page, 'Hand to an agent')).toBeVisible();
+    await expect(button(page, 'Hand it to an agent')).toBeVisible();
   });
 });
 
 test('with reduced motion the run finishes at once @once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHydrated(page, '/founder/dashboard');
-  await button(page, 'Hand to an agent').click();
+  await button(page, 'Hand it to an agent').click();
   await expect(done(page)).toHaveCount(4);
   await expect(spoken(page)).toHaveText('Finished. +6 Traction pending, until you’ve made the calls.');
   await expectNoAxeFindings(page, 'main');
   await button(page, 'Start over').click();
   await expect(done(page)).toHaveCount(0);
-  await expect(button(page, 'Hand to an agent')).toBeFocused();
+  await expect(button(page, 'Hand it to an agent')).toBeFocused();
 });

@@ -58,7 +58,7 @@ test('Progress shows categories, milestones and areas @once', async ({ page }) =
       await expect(bar).toHaveAttribute('aria-valuenow', share);
       await expect(bar.locator('div')).toHaveCSS('animation-name', 'grow-x');
     }
-    await expect(page.getByText('Mean of the 5 categories').locator('..')).toContainText('178');
+    await expect(page.getByText('Average of the 5 categories').locator('..')).toContainText('178');
   });
 
   await test.step('milestones have their state, areas their progress', async () => {

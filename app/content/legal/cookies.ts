@@ -15,9 +15,9 @@ This site sets no cookies, and neither does anyone else through it. A visit leav
 ## No tracking {#no-tracking}
 > No one follows you here. Other sites hear nothing until you open a link to them.
 There are no analytics, advertising pixels, fingerprinting scripts or embedded media here. Fonts, pictures and scripts all come from this site, so a visit tells no third party about you.
-Links to other sites (our booking calendar, our professional-network page, the startups in the logo band) are ordinary links. Nothing is sent there until you follow one. Then the other site’s own rules apply.
+Links to other sites (our booking calendar, our LinkedIn page, the startups’ logos) are ordinary links. Nothing is sent there until you follow one. Then the other site’s own rules apply.
 
-## What your browser keeps for itself {#in-your-browser}
+## What stays in your browser {#in-your-browser}
 > Your tab remembers your place, your link and your score. Close it and they’re gone.
 While a tab is open, your browser remembers how far you had scrolled on each page, so that the Back button takes you back to the same spot. It keeps this in its session storage, never sends it to us, and forgets it when you close the tab.
 If you open your entry on the waitlist with the link in one of our emails, the tab keeps the link’s key in the same place, so that a reload still shows your entry. It is gone when you close the tab or leave the list.

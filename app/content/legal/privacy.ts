@@ -17,19 +17,19 @@ You can reach us at ${mail}.
 This policy covers this website and the early-access registration. The founder and investor previews show sample data. What you type into them stays in your browser and is gone when you close the tab.
 
 ## Data we collect {#data-we-collect}
-> What you fill in, some technical details and what we sent you. If you only read, nothing.
+> What you fill in, some technical details and what we sent you. If you’re just browsing, nothing.
 When you register for early access, we store:
 - your full name and your email address;
 - your role, if you choose one;
 - that you agreed to the terms and to this policy;
 - the time of your registration;
-- the user agent: the line in which your browser names itself and its version;
+- the user agent: the line your browser uses to identify itself and its version;
 - the referrer: the page that led you here, if your browser tells us;
 - the campaign values utm_source, utm_medium and utm_campaign, if they were in the address you opened.
 Once we email you, we also store which messages were sent to you and when, a random key that makes the link in them yours, and whether and when you confirmed your address, accepted your invitation and joined the closed beta.
 If you answer our ${QUESTION_COUNT} short questions, we store your answers with your entry. All of them are optional, and you can change or erase them at any time.
-If someone asks us to send the link to an entry again, we store for a day that it was asked for, under a code made from the address, so that no one can flood a mailbox. We do so whether the address is on the list or not.
-If you only read the site, we store nothing about you. To send you a page, the server has to see the address of your connection. It uses that address to answer you and, for at most a minute, to hold off floods of requests. It does not write it down: the server’s log holds the time, the page and the result of a request.
+If someone asks us to send the link to an entry again, we keep a record of the request for one day, under a code made from the address, so that no one can flood a mailbox. We do so whether the address is on the list or not.
+If you only read the site, we store nothing about you. To send you a page, the server has to see the address of your connection. It uses that address to answer you and, for at most a minute, to block floods of requests. It does not write it down: the server’s log holds the time, the page and the result of a request.
 
 ## How we use it {#how-we-use-it}
 > To invite you, to ask ${QUESTION_COUNT} questions and to run the list. No automated decisions are made about you.
@@ -52,7 +52,7 @@ We keep your registration until you erase it or ask us to, or until the waitlist
 
 ## Your rights {#your-rights}
 > See, download, correct or erase it: with the link in our emails, or by asking us.
-Every email that we send you about the waitlist has a link to [your entry](/my-entry). There you can see what we hold, download it, change or erase your answers, and leave the list, which erases your entry at once. No one has to approve that. If the entry was never confirmed, we keep a code made from its address for ${OBJECTION_DAYS} days, so that no one can make us write to you again. If you have lost the email, the same page sends you the link again.
+Every email that we send you about the waitlist has a link to [your entry](/my-entry). There you can see what we hold, download it, change or erase your answers, and leave the list, which erases your entry at once. No one has to approve that. If the entry was never confirmed, we keep a code made from its address for ${OBJECTION_DAYS} days, so that no one can get us to email you again. If you have lost the email, the same page sends you the link again.
 You may also ask us at any time to:
 - tell you what we hold about you, and give you a copy;
 - correct it;

@@ -6,10 +6,10 @@ const mail = `[${COMPANY.email}](mailto:${COMPANY.email})`;
 export const TERMS: LegalDocument = {
   path: '/terms',
   title: 'Terms and Conditions',
-  lead: `These terms apply between you and ${COMPANY.legalName} (“we”, “us”) whenever you use ${BRAND.name}. We’ve kept them short and plain.`,
+  lead: `These terms apply between you and ${COMPANY.legalName} (“we,” “us”) whenever you use ${BRAND.name}. We’ve kept them short and plain.`,
   sections: readSections(`
 ## Agreement to these terms {#agreement}
-> If you use it, you agree to these terms. The waitlist promises no place and no date.
+> If you use it, you agree to these terms. Joining the waitlist guarantees neither a place nor a date.
 By visiting this site, joining the waitlist or using ${BRAND.name} in any other way, you agree to these terms. If you do not agree with them, please do not use the service.
 If you act for a company or another organization, you confirm that you may bind it, and “you” means that organization as well.
 Two more pages are part of this agreement:
@@ -24,8 +24,8 @@ You are responsible for what happens under your account. If you think someone el
 
 ## Intellectual property {#intellectual-property}
 > The product stays ours. Use it for your own business, but don’t copy or resell it.
-${BRAND.name}, its design, its text, its software and the method behind the VibeScore belong to us or to those who license them to us. They are protected by copyright, trade mark and other laws.
-While these terms apply, we give you a personal, non-exclusive, non-transferable right to use the service for your own business. You may not copy, resell or rebuild it, or take its software apart, except where the law allows this and cannot be contracted out of.
+${BRAND.name}, its design, its text, its software and the method behind the VibeScore belong to us or to those who license them to us. They are protected by copyright, trademark and other laws.
+While these terms apply, we give you a personal, non-exclusive, non-transferable right to use the service for your own business. You may not copy, resell or rebuild it, or take its software apart, except where the law gives you a right to do so that no contract can waive.
 The names and logos of other companies shown here belong to them.
 
 ## Your content {#user-content}
@@ -35,7 +35,7 @@ You confirm that you have the right to share that content with us, and that doin
 Scores, plans and answers from AI agents are based on what you provide. Check them before you rely on them.
 
 ## Prohibited uses {#prohibited-uses}
-> Nothing unlawful, no pretending, no break-ins, no scraping. Not for under-18s.
+> Nothing unlawful, no pretending, no break-ins, no scraping. Not for anyone under 18.
 You agree not to:
 - use the service for anything unlawful, or to harm or mislead others;
 - register other people without their knowledge, or pretend to be someone you are not;
@@ -48,11 +48,11 @@ You agree not to:
 > Leave whenever you like. We may end your access too, for the reasons given here.
 You may stop using ${BRAND.name} at any time. To leave the waitlist, open [your entry](/my-entry) with the link in any of our emails, or email ${mail}. To close an account, email ${mail}.
 We may suspend or end your access if you break these terms, if the law requires it, or if we stop offering the service. Where we can, we’ll tell you beforehand, and tell you why.
-The sections on intellectual property, disclaimer, liability, indemnification and governing law continue to apply afterwards.
+The sections on intellectual property, disclaimer, liability, indemnification and governing law continue to apply afterward.
 
 ## Disclaimer {#disclaimer}
 > You get it as it is. A score is information, not advice, and you decide.
-We provide the service “as is” and “as available”. As far as the law allows, we give no warranty, express or implied, that it will be uninterrupted, free of errors or fit for a particular purpose.
+We provide the service “as is” and “as available.” As far as the law allows, we give no warranty, express or implied, that it will be uninterrupted, free of errors or fit for a particular purpose.
 The VibeScore, matches, benchmarks and everything an AI agent says are information, not financial, legal, tax or investment advice. A score does not predict the success of a company, and a match is not a recommendation to invest. Decisions remain yours.
 
 ## Limitation of liability {#liability}
@@ -74,7 +74,7 @@ These terms are governed by the law of ${COMPANY.governingLaw}, and its courts d
 We may change these terms when the service or the law changes. The date at the top says when we last did. If a change matters to you and we hold your email address, we’ll email you before it takes effect. If you continue to use the service after that, the new terms apply.
 
 ## Contact {#contact}
-> Write to us. A person answers.
-Questions about these terms? Email ${COMPANY.legalName} at ${mail}. A person answers.
+> Email us. A person will answer.
+Questions about these terms? Email ${COMPANY.legalName} at ${mail}. A person will answer.
 `),
 };

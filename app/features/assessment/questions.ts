@@ -36,7 +36,7 @@ export const QUESTIONS = [
     },
     finding: 'Angel investors give the team the largest weight of all, 30%, and ask how complete it is.',
     source: 'Bill Payne, Scorecard Valuation Methodology (2011)',
-    step: 'List next year’s jobs, put a name or a date next to each, and ask an advisor about the gaps.',
+    step: 'List the roles you’ll need next year, put a name or a date next to each, and ask an advisor about the gaps.',
     resource: 'financial-model',
   },
   {

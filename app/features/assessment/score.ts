@@ -26,7 +26,7 @@ export const calculateScoreAfter = (answers: Answers, improved: readonly number[
 /** The score in words. Only four bands, because fifteen answers do not justify finer ones. */
 const BANDS = [
   { from: 225, name: 'Standing firm', means: 'Most answers are where investors like to find them. Keep them there.' },
-  { from: 150, name: 'Taking shape', means: 'More is in place than is missing. The steps below would add the most.' },
+  { from: 150, name: 'Taking shape', means: 'You have a good base to build on. The steps below would add the most.' },
   { from: 75, name: 'Finding your feet', means: 'The first pieces are in place. The steps below would add the most.' },
   { from: 0, name: 'Just starting out', means: 'Every company starts here. The steps below take you furthest.' },
 ] as const;

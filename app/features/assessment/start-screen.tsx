@@ -65,8 +65,8 @@ export function StartScreen({ isBroken, theirs, isHydrated }: StartScreenProps) 
           Start
         </ButtonLink>
         <p className="mt-6 max-w-[30em] text-small text-balance text-faint">
-          Nothing leaves your browser: no account, no&nbsp;email. Your answers live in this page’s address, and your tab
-          forgets your score when you close it.
+          Nothing leaves your browser: no account, no&nbsp;email. Your answers are kept only in this page’s link, and
+          your score is gone when you close the tab.
         </p>
       </div>
       <PaperScorecard />

@@ -27,7 +27,7 @@ export default function AiCofounder() {
             <DemoChat name="AI Cofounder" chat={chat} illustrate={illustrate} />
           </div>
           <TextLink className="mt-2" to={AI_COACH}>
-            Just today’s question? Ask the AI Coach
+            Just a quick question? Ask the AI Coach
           </TextLink>
         </Panel>
         <Topics isBusy={chat.isBusy} onAsk={askAndShow} className="lg:col-start-3 lg:row-start-1" />

@@ -28,7 +28,7 @@ export function MessagesView() {
   const counted = useData<MessageCounts[]>('/messages/counts', { pollMs: COUNT_MS });
   const [kind, setKind] = useState<MessageKind>('confirm');
   return (
-    <View title="Emails" lead="What was sent to people, and what has failed.">
+    <View title="Emails" lead="What was sent, and what failed.">
       <div className="grid grid-cols-1 gap-4">
         <Loaded answer={messages} className="grid gap-4">
           {(failed) => (

@@ -38,7 +38,7 @@ export const TOPICS = [
 ];
 
 export const COFOUNDER_SCRIPT = {
-  about: `Knows ${FOUNDER.startup}’s market, team and numbers. Ask about the long run.`,
+  about: `Knows ${FOUNDER.startup}’s market, team and numbers. Ask about the long term.`,
   greeting: `Good to see you, ${FOUNDER.firstName}. I’ve read this week’s numbers for ${FOUNDER.startup}. Bring me the decision you keep putting off.`,
   suggestions: [
     {

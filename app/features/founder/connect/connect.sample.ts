@@ -18,7 +18,7 @@ export const INVESTORS = [
     match: '94%',
     location: 'Berlin, Germany',
     tags: ['Digital Health', 'B2B SaaS', 'Seed'],
-    reasons: ['Led seed rounds in four clinic tools', 'Writes checks your size', 'Answers within a week'],
+    reasons: ['Led four seed rounds in clinic software', 'Writes checks in your range', 'Answers within a week'],
     investments: 32,
     connections: 8,
   },

@@ -14,7 +14,7 @@ export const METRICS: readonly Stat[] = [
 export const TODAYS_PRIORITY = {
   title: PRIORITIES.Traction,
   reason:
-    'Four of your 46 clinics stopped sending reminders. Each call is the cheapest growth you have: they know the product, and what they say tells you what to fix first.',
+    'Four of your 46 clinics stopped sending reminders. These calls are the cheapest growth you have: they know the product, and what they say tells you what to fix first.',
   category: 'Traction',
   /** Expected gain in the category's score. */
   points: 6,
@@ -58,7 +58,7 @@ export const COACH_SCRIPT = {
       answer: `One thing: ${TODAYS_PRIORITY.title.toLowerCase()}. Plan ${TODAYS_PRIORITY.effort}, and ask each the same two things: why they came, and why they paused. I expect ${formatSigned(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category}.`,
     },
     {
-      question: 'How is my VibeScore made up?',
+      question: 'What goes into my VibeScore?',
       keywords: ['score vibescore', 'made calculated calculate computed worked work breakdown'],
       answer: `It’s the mean of five categories, each out of ${MAX_SCORE}: ${SCORE_LIST}. That gives ${OVERALL_SCORE}. ${STRONGEST.category} carries you; ${WEAKEST.category} holds you back.`,
     },
@@ -99,10 +99,10 @@ export const AGENT_STEPS = [
     announcement: 'Notes drafted: two questions for every call.',
   },
   {
-    title: 'Tick the task',
+    title: 'Check off the task',
     plan: AGENT_TASK.title,
     results: [`${AGENT_TASK.title}: done`],
-    announcement: `Task ticked: ${AGENT_TASK.title}.`,
+    announcement: `Task checked off: ${AGENT_TASK.title}.`,
     completesTask: AGENT_TASK.id,
   },
   {

@@ -64,7 +64,7 @@ function AgentControls({ agent: { run, setRun } }: { agent: Agent }) {
 function getPrimaryAction(run: AgentRun): { label: string; next: AgentRun } {
   switch (run.status) {
     case 'idle':
-      return { label: 'Hand to an agent', next: prefersReducedMotion() ? FINISHED : STARTED };
+      return { label: 'Hand it to an agent', next: prefersReducedMotion() ? FINISHED : STARTED };
     case 'working':
       return { label: 'Pause', next: { ...run, status: 'paused' } };
     case 'paused':

@@ -47,7 +47,7 @@ export const MILESTONES = [
   {
     id: 'round',
     title: 'Seed round',
-    description: 'Fifteen investor relationships open',
+    description: 'In touch with fifteen investors',
     completed: false,
     date: 'Oct 2025',
   },
@@ -116,7 +116,7 @@ export const IMPROVEMENT_AREAS = [
   },
   {
     area: 'Revenue model',
-    description: 'Move new clinics to pricing by rescued appointments',
+    description: 'Price new clinics per rescued appointment',
     priority: 'High Priority',
     progress: 20,
   },
@@ -127,7 +127,7 @@ export const IMPROVEMENT_AREAS = [
     progress: 60,
   },
   {
-    area: 'Advisory circle',
+    area: 'Advisory board',
     description: 'Bring in one advisor who has sold to clinics',
     priority: 'Medium Priority',
     progress: 45,

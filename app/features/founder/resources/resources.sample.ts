@@ -104,14 +104,14 @@ export const FEATURED_SETS: readonly {
   {
     types: ['tool', 'video', 'template'],
     reason: 'For your Business score',
-    title: 'Charge What It Is Worth',
+    title: 'Charge What It’s Worth',
     description: 'Test a price, then see your runway.',
   },
   {
     types: ['video', 'template', 'tool'],
     reason: 'For your seed round',
     title: 'Walk In Ready to Raise',
-    description: 'The deck, the round and the figures.',
+    description: 'The deck, the round and the numbers.',
   },
 ];
 
