@@ -7,7 +7,7 @@ export const SLIDES = [
     title: 'Startup Health Score',
     description: 'Track the health of your startup with a comprehensive score analysis.',
     screen: '/founder/dashboard',
-    alt: 'The founder dashboard: the health score ring beside today’s priority',
+    alt: 'The founder dashboard: the health score and its five categories',
   },
   {
     slug: 'ai-coach',

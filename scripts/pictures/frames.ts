@@ -44,12 +44,15 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
     close: {
       width: PHONE,
       from: panel('Startup Health Score'),
-      without: (main) => [ownScoreLink(main)],
-      style: `section { padding-top: 1rem !important }
-        section > :first-child { display: none !important }
-        .page-ring { width: 7.5rem; height: 7.5rem }
-        .page-ring span:first-child { display: none }
-        .page-ring + p { margin-top: 0.375rem }`,
+      // The hero above the carousel shows the ring. The bars of all categories have room with one line each.
+      without: (main) => [panel('Startup Health Score')(main).locator('div:has(> .page-ring), p:has(> .bg-faint)')],
+      style: `section { padding-top: 0.875rem !important; min-height: 20rem }
+        section > :first-child { margin-bottom: 0.5rem }
+        section div:has(> [role=progressbar]) { display: grid; grid-template-columns: 4rem 1fr auto; align-items: center; gap: 0.75rem; margin: 0 0 0.1875rem }
+        section div:has(+ [role=progressbar]) { display: contents }
+        section div:has(+ [role=progressbar]) > :last-child { grid-area: 1 / 3; text-align: right }
+        section [role=progressbar] { grid-area: 1 / 2 }
+        section .text-caption, section .min-w-0 a { display: none }`,
     },
   },
   'ai-coach': {

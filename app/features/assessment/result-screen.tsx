@@ -172,7 +172,7 @@ function RedFlags({ flags }: { flags: readonly { name: string; thisWeek: string 
   const title = flags.length === 1 ? 'One red flag' : `${flags.length} red flags`;
   return (
     <Panel title={title} aside="Worth fixing first, whatever the score" className="border-negative/40">
-      <ul className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+      <ul className={classNames('grid gap-x-10 gap-y-5', flags.length > 1 && 'md:grid-cols-2')}>
         {flags.map(({ name, thisWeek }) => (
           <li key={name} className="break-inside-avoid">
             <h3 className="font-medium text-negative">{name}</h3>

@@ -7,7 +7,7 @@ import type { ChatMessage } from './conversation.ts';
 /** Returns what to show below an answer. */
 export type Illustrate = (answer: string) => ReactNode;
 
-/** `about` is shown above the messages. */
+/** `about` is shown above the messages, except on a phone, where they need its space. */
 type MessageLogProps = { name: string; about: string; messages: readonly ChatMessage[]; illustrate?: Illustrate };
 
 /** The log stays scrolled to the newest message, and announces it. */
@@ -35,9 +35,9 @@ export function MessageLog({ name, about, messages, illustrate }: MessageLogProp
       aria-label={`Conversation with ${name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
-      className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain p-4 -outline-offset-2 not-focus-visible:[mask-image:linear-gradient(#0000,#000_1.5rem)]"
+      className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain p-4 max-md:pt-6 -outline-offset-2 not-focus-visible:[mask-image:linear-gradient(#0000,#000_1.5rem)]"
     >
-      <div className="mb-auto grid shrink-0 justify-items-center py-2 text-center">
+      <div className="mb-auto grid shrink-0 justify-items-center py-2 text-center max-md:hidden">
         <AssistantMark className="size-10" />
         <p className="mt-3 max-w-[22em] text-caption text-balance text-faint">{about}</p>
       </div>

@@ -1,6 +1,5 @@
 import { StrokeIcon } from '#app/components/stroke-icon.tsx';
 import { SLIDES } from '#app/content/slides.ts';
-import { classNames } from '#app/lib/class-names.ts';
 import type { useCarousel } from './use-carousel.ts';
 
 type CarouselControlsProps = Omit<ReturnType<typeof useCarousel>, 'viewport' | 'onKeyDown'>;
@@ -34,12 +33,11 @@ export function CarouselControls({ engine, selected, isPlaying, togglePlaying }:
       <button type="button" aria-label="Next slide" onClick={engine.next} className={ROUND_BUTTON}>
         <StrokeIcon className="size-5" path="m9 18 6-6-6-6" />
       </button>
-      {/* On a phone the row has no room for this button: it is above the row's end, beside the slide's link. */}
       <button
         type="button"
         aria-label={isPlaying ? 'Pause the slides' : 'Play the slides'}
         onClick={togglePlaying}
-        className={classNames(ROUND_BUTTON, 'max-md:absolute max-md:right-0 max-md:bottom-15 motion-reduce:hidden')}
+        className={`${ROUND_BUTTON} motion-reduce:hidden`}
       >
         <StrokeIcon className="size-5" path={isPlaying ? 'M8 5v14M16 5v14' : 'M7 4.5 19 12 7 19.5Z'} />
       </button>

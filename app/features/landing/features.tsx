@@ -5,7 +5,7 @@ import { FeatureCarousel } from './feature-carousel.tsx';
 
 export function Features() {
   return (
-    <Section id={SECTIONS.features} heading={FEATURES.heading} lead={FEATURES.lead} className="py-18 md:py-28">
+    <Section id={SECTIONS.features} heading={FEATURES.heading} lead={FEATURES.lead} className="py-18 md:py-24">
       <FeatureCarousel />
       <div className="mt-12 md:mt-20">
         {FEATURES.groups.map((group, index) => (

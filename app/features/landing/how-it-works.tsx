@@ -14,7 +14,7 @@ export function HowItWorks() {
       id={SECTIONS.howItWorks}
       heading={HOW_IT_WORKS.heading}
       lead={HOW_IT_WORKS.lead}
-      className="on-dark py-18 md:py-28"
+      className="on-dark py-18 md:py-24"
     >
       <ol className="grid gap-x-10 gap-y-12 md:grid-cols-3">
         {HOW_IT_WORKS.steps.map(({ title, text, link, agent, rise, fill }, index) => (

@@ -9,7 +9,7 @@ import { HIGHEST, LAST_POINT, LOWEST, ScoreLine, WEEKS } from './score-line.tsx'
 
 export function Trust() {
   return (
-    <section className="border-y border-line bg-surface py-18 md:py-28">
+    <section className="border-y border-line bg-surface py-18 md:py-24">
       <div className="page-width grid gap-x-10 gap-y-4 md:grid-cols-2">
         {SAMPLE_NOTICE ? <Pill className="col-span-full">{SAMPLE_NOTICE}</Pill> : null}
         <h2 className="max-w-[10em] text-title font-semibold">

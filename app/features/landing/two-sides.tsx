@@ -7,7 +7,7 @@ import { classNames } from '#app/lib/class-names.ts';
 
 export function TwoSides() {
   return (
-    <Section id={SECTIONS.twoSides} heading={TWO_SIDES.heading} lead={TWO_SIDES.lead} className="py-18 md:py-28">
+    <Section id={SECTIONS.twoSides} heading={TWO_SIDES.heading} lead={TWO_SIDES.lead} className="py-18 md:py-24">
       <div className="grid gap-5 md:grid-cols-2">
         <Side {...TWO_SIDES.founders} />
         <Side {...TWO_SIDES.investors} isDark />

@@ -32,7 +32,11 @@ export function PreviewLayout({ notice, isAssessment = false, ...preview }: Prev
       <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-bg/90 [backdrop-filter:blur(12px)]">
         <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-4 py-2 lg:grid-cols-[1fr_auto_1fr]">
           <Logo name={BRAND.name} />
-          <ButtonLink {...EARLY_ACCESS} size="small" className="justify-self-end lg:order-last" />
+          <ButtonLink
+            {...EARLY_ACCESS}
+            size="small"
+            className="relative h-9! justify-self-end after:absolute after:inset-x-0 after:-inset-y-1 lg:order-last"
+          />
           <PreviewNavigation {...preview} />
         </div>
       </header>

@@ -11,7 +11,7 @@ const { count, claim, text } = PRICING.proof;
 
 export function Comparison() {
   return (
-    <section className="page-width py-18 md:py-28">
+    <section className="page-width py-18 md:py-24">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-y border-line py-8">
         <div>
           {SAMPLE_NOTICE ? <Pill className="mb-3">{SAMPLE_NOTICE}</Pill> : null}

@@ -4,7 +4,7 @@ import { FAQ, FAQ_CONTACT, FAQ_HEADING } from '#app/content/faq.ts';
 /** The questions share one `name`, so opening one closes the others even before hydration. */
 export function Faq() {
   return (
-    <section className="border-t border-line py-18 md:py-28">
+    <section className="border-t border-line py-18 md:py-24">
       <div className="page-width grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.7fr]">
         <div className="self-start lg:sticky lg:top-28">
           <h2 className="max-w-[8em] text-title font-semibold">{FAQ_HEADING}</h2>

@@ -32,7 +32,9 @@ export function ReceiptLines({ panelId }: { panelId: string }) {
     <div role="dialog" aria-label={RECEIPT_LABEL} className="receipt">
       <hgroup>
         <h2>{RECEIPT.heading}</h2>
-        <p>{`${location.host} · ${date}`}</p>
+        <p>
+          {location.host} <span>{date}</span>
+        </p>
       </hgroup>
       <dl>
         {lines.map(({ label, count }) => (

@@ -52,7 +52,7 @@ const SECTION_LINKS = [
 ];
 
 const LINK =
-  'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-11 md:max-lg:px-2 md:text-caption lg:text-small';
+  'flex h-12 items-center rounded-lg text-body font-medium text-soft transition-colors duration-150 md:hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-11 md:px-2 md:text-caption lg:px-3 lg:text-small';
 
 /** On a tablet too it is tall enough for a fingertip. */
 const MENU_BUTTON = 'w-full md:pointer-coarse:h-11 md:max-lg:px-2! md:max-lg:text-caption!';
@@ -82,7 +82,7 @@ function SiteMenu() {
       id={MENU_ID}
       popover="auto"
       aria-label="Main"
-      className="inset-x-3 top-18 bottom-auto m-0 h-auto w-auto rounded-2xl border border-line bg-raised p-3 shadow-xl backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
+      className="inset-x-2 top-18 bottom-auto m-0 h-auto w-auto rounded-2xl border border-line bg-raised p-2.75 shadow-xl backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
     >
       <ul className="grow md:flex md:flex-wrap md:items-center md:justify-end md:max-lg:tracking-tight lg:gap-x-1">
         {[...SECTION_LINKS, PRICING_LINK].map(({ label, to }) => (
@@ -92,8 +92,8 @@ function SiteMenu() {
             </PageLink>
           </li>
         ))}
-        {PREVIEWS.map((preview) => (
-          <li key={preview.to} className="mt-2 md:mt-0 md:ml-2 lg:ml-1.5">
+        {PREVIEWS.map((preview, index) => (
+          <li key={preview.to} className={`${index === 0 ? 'mt-4' : 'mt-2'} md:mt-0 md:ml-2 lg:ml-1.5`}>
             <ButtonLink {...preview} variant="secondary" size="small" className={MENU_BUTTON} />
           </li>
         ))}

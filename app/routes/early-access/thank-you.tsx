@@ -38,7 +38,7 @@ export default function ThankYou() {
         </KeptScore>
         <ShareOffer />
       </div>
-      <ButtonLink to="/" variant="secondary" size="large" className="justify-self-center">
+      <ButtonLink to="/" variant="quiet" className="justify-self-center">
         Return Home
       </ButtonLink>
     </div>

@@ -30,7 +30,7 @@ export default function FoundingTeam() {
 function Beliefs() {
   const { heading, lead, list } = TEAM_COPY.beliefs;
   return (
-    <Section heading={heading} lead={lead} className="on-dark py-18 md:py-28">
+    <Section heading={heading} lead={lead} className="on-dark py-18 md:py-24">
       <dl className="grid gap-x-12 gap-y-8 md:grid-cols-2 md:gap-y-12">
         {list.map(({ title, text }) => (
           <div key={title} className="border-t border-line pt-5">

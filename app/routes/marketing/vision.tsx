@@ -17,7 +17,7 @@ const SAMPLE_NOTICE = getSampleNotice(CEO);
 export default function Vision() {
   return (
     <>
-      <section className="page-width pt-14 pb-18 md:pt-24 md:pb-28">
+      <section className="page-width pt-14 pb-18 md:py-24">
         <p className="text-body font-medium text-accent">{VISION.label}</p>
         <h1 className="mt-4 max-w-[9em] text-display font-semibold tracking-[-0.035em] max-sm:text-[length:calc((100vw-2.5rem)/9)] sm:max-w-[10em] md:max-w-[13.5em]">
           {VISION.statement}
@@ -42,7 +42,7 @@ export default function Vision() {
 
 function Tagline() {
   return (
-    <section className="on-dark py-18 md:py-28">
+    <section className="on-dark py-18 md:py-24">
       <div className="page-width grid items-center gap-x-8 md:grid-cols-[1fr_auto]">
         <div>
           <h2 className="text-display font-semibold tracking-[-0.035em] md:max-lg:text-[2.875rem]">
@@ -57,7 +57,7 @@ function Tagline() {
         <ScoreRing
           fill={SCORE / MAX_SCORE}
           thickness={11}
-          className="fill-in-view size-36 max-md:mt-10 md:size-44 lg:size-72"
+          className="fill-in-view size-36 justify-self-center max-md:mt-10 md:size-44 lg:size-72"
         >
           <span className="text-title font-semibold lg:text-display">{SCORE}</span>
         </ScoreRing>
@@ -69,7 +69,7 @@ function Tagline() {
 function WhyNow() {
   const { heading, lead, facts } = VISION.whyNow;
   return (
-    <Section heading={heading} lead={lead} className="pt-18 md:pt-28">
+    <Section heading={heading} lead={lead} className="pt-18 md:pt-24">
       <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
         {facts.map(({ figure, text, source, url }) => (
           <li key={figure} className="flex flex-col border-t border-ink pt-5">
@@ -90,7 +90,7 @@ function WhyNow() {
 
 function Quote() {
   return (
-    <section className="page-width py-18 md:py-28">
+    <section className="page-width py-18 md:py-24">
       <figure>
         <blockquote className="max-w-[22em] text-title font-medium text-balance">{`“${VISION.quote}”`}</blockquote>
         <figcaption className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -36,7 +36,7 @@ export function AuditLogView() {
             <Empty title="Nothing yet">Everything that you do here or on the command line is recorded.</Empty>
           ) : (
             <Table
-              isStackedOnPhone
+              stackedOn="phones"
               rows={entries}
               getKey={({ id }) => id}
               columns={[

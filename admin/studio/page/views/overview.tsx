@@ -162,7 +162,7 @@ function BreakdownPanel({ facet }: { facet: Facet }) {
 
 const SHOWN = 6;
 
-/** The most common values. Each bar links to its people, and the longest one ends before the figures. */
+/** The most common values, with a bar below each, which links to its people. */
 function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; breakdown: Breakdown }) {
   const largest = counts[0]?.count ?? 1;
   if (counts.length === 0) return <p className="text-small text-soft">No answers yet.</p>;
@@ -172,14 +172,14 @@ function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; 
         <li key={value ?? ''}>
           <Link
             to={`/people?${new URLSearchParams({ [facet]: value ?? '' })}`}
-            className="relative flex justify-between gap-4 rounded-lg px-2 py-3 text-small md:py-1.5 transition-colors duration-150 hover:bg-surface"
+            className="relative flex justify-between gap-4 rounded-lg px-2 pt-2.5 pb-3.5 text-small md:pt-1.5 md:pb-3 transition-colors duration-150 hover:bg-surface"
           >
             <span
               aria-hidden="true"
-              style={{ width: `calc((100% - 7.75rem) * ${count / largest})` }}
-              className="absolute inset-y-0.5 left-0 origin-left animate-grow rounded-md bg-accent-soft forced-colors:hidden"
+              style={{ width: `calc((100% - 1rem) * ${count / largest})` }}
+              className="absolute bottom-1 left-2 h-1 origin-left animate-grow rounded-full bg-accent forced-colors:hidden"
             />
-            <span className="relative min-w-0 truncate">
+            <span className="min-w-0 truncate">
               <bdi>{getValueLabel(facet, label)}</bdi>
             </span>
             <span className="shrink-0 text-soft tabular">

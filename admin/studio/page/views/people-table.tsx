@@ -19,20 +19,20 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
   const toggle = (id: string) => (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <Table
-      isStackedOnPhone
+      stackedOn="tablets"
       rows={people}
       getKey={({ id }) => id}
       columns={[
         {
           name: 'Chosen',
           heading: renderCheckbox('Choose everyone shown', areAllChosen, () => onChoose(areAllChosen ? [] : ids)),
-          className: 'w-11 pr-0 max-md:w-auto',
+          className: 'w-11 pr-0 max-lg:w-auto',
           show: ({ id, full_name }) =>
             renderCheckbox(`Choose ${full_name}`, chosen.includes(id), () => onChoose(toggle(id))),
         },
         {
           name: 'Name',
-          className: 'w-28 max-md:min-w-1/2 max-md:flex-1 lg:w-32 xl:w-52',
+          className: 'max-md:min-w-1/2 max-lg:flex-1 lg:w-32 xl:w-52',
           show: ({ id, full_name }) => (
             <button
               type="button"
@@ -47,7 +47,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
           name: 'Email',
           onSort: () => set('sort', 'email'),
           sort: sort === 'email' ? 'ascending' : undefined,
-          className: 'wrap-anywhere text-balance max-md:order-2 max-md:w-full max-md:pl-8',
+          className: 'wrap-anywhere text-balance max-lg:order-2 max-lg:w-full max-lg:pl-8',
           show: ({ email }) => (
             <bdi className="text-soft">
               <BreakableEmail email={email} />
@@ -71,7 +71,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
           name: 'Registered',
           onSort: () => set('sort', sort === 'newest' ? 'oldest' : 'newest'),
           sort: ({ newest: 'descending', oldest: 'ascending', email: undefined } as const)[sort],
-          className: 'w-28 max-md:order-1 max-md:w-auto lg:w-32',
+          className: 'w-28 max-md:order-1 max-md:w-auto md:max-lg:text-right lg:w-32',
           show: ({ created_at }) => (
             <time dateTime={created_at} title={formatMoment(created_at)} className="text-soft">
               {formatDay(created_at)}

@@ -40,29 +40,26 @@ export function FeaturedResources() {
   );
 }
 
-/** The hue is in degrees from the accent colour. */
-const COVERS: Record<ResourceType, { Icon: LucideIcon; hue: number }> = {
-  template: { Icon: FileText, hue: 0 },
-  guide: { Icon: BookOpen, hue: 40 },
-  video: { Icon: Play, hue: 80 },
-  article: { Icon: Newspaper, hue: -40 },
-  tool: { Icon: Calculator, hue: -80 },
+const ICONS: Record<ResourceType, LucideIcon> = {
+  template: FileText,
+  guide: BookOpen,
+  video: Play,
+  article: Newspaper,
+  tool: Calculator,
 };
 
-/** Stands in for a picture, with an icon for each resource in it and the colour of the first. */
-function Cover({ types, className }: { types: readonly [ResourceType, ...ResourceType[]]; className: string }) {
-  const { hue } = COVERS[types[0]];
+/** Stands in for a picture, with an icon for each resource in it. */
+function Cover({ types, className }: { types: readonly ResourceType[]; className: string }) {
   return (
     <div
       aria-hidden="true"
-      style={{ filter: `hue-rotate(${hue}deg)` }}
       className={classNames(
-        'flex shrink-0 items-center justify-center gap-7 bg-linear-to-br from-accent-soft to-accent/40 text-accent print:hidden',
+        'flex shrink-0 items-center justify-center gap-7 bg-linear-to-br from-accent-soft to-accent/30 text-accent print:hidden',
         className,
       )}
     >
       {types.map((type) => {
-        const { Icon } = COVERS[type];
+        const Icon = ICONS[type];
         return <Icon key={type} className="size-8" strokeWidth={1.5} />;
       })}
     </div>
