@@ -16,15 +16,14 @@ const CLIENT = join(import.meta.dirname, '../../build/client');
 /** All JavaScript of a page, in bytes compressed with Brotli. */
 const CODE_LIMIT = 111_000;
 const UNKNOWN = '/no/such/page';
-/** These pages show the dashboards, which are tested under their own addresses. */
-const ALIASES = ['/founder', '/investor'];
 /** The assessment is not counted, because founder-assessment-result.spec.ts covers it. */
 const isPreview = (path: string) => /^\/(founder|investor)\//.test(path) && path !== '/founder/assessment';
 
 /** One page of each layout stands for the others in what the layout and the shared components decide. */
 const ONE_PER_LAYOUT = ['/', '/terms', '/get-early-access', '/founder/dashboard', '/investor/portfolio'];
 
-const paths = PAGES.map(({ path }) => path).filter((path) => !ALIASES.includes(path));
+// A page with a canonical address shows the one that is there.
+const paths = PAGES.filter(({ canonical }) => !canonical).map(({ path }) => path);
 
 // One visit per page and width asks everything that holds for all pages. A failed step does not stop the next one.
 for (const path of [...paths, UNKNOWN]) {
