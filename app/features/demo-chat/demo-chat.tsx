@@ -47,33 +47,35 @@ export function DemoChat({ name, chat, illustrate }: DemoChatProps) {
 
 type SuggestionsProps = {
   questions: readonly string[];
-  /** A conversation needs the space of the other row. On a phone there is always one row. */
+  /** A conversation needs the space of the other rows. */
   inOneRow: boolean;
   disabled: boolean;
   onAsk: (question: string) => void;
 };
 
-/**
- * The questions are disabled with aria-disabled, so that the chosen one keeps focus. Which of the two rows one is in does
- * not depend on the width of its words, so a late font moves nothing.
- */
+const ONE_ROW =
+  'snap-x scroll-px-4 overflow-x-auto pr-12 edge-fade [--fade-end:3rem] [scrollbar-width:none] *:shrink-0 *:whitespace-nowrap';
+/** Which of the two rows a question is in does not depend on the width of its words, so a late font moves nothing. */
+const ONE_COLUMN_OR_TWO_ROWS =
+  'max-md:flex-col max-md:items-start md:flex-wrap md:gap-y-1.5 md:before:order-1 md:before:basis-full md:[&>:nth-child(n+3)]:order-2';
+
+/** The questions are disabled with aria-disabled, so that the chosen one keeps focus. */
 function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps) {
   return (
     <ul
       aria-label="Suggested questions"
       className={classNames(
-        'flex shrink-0 snap-x scroll-px-4 gap-x-2 gap-y-3 overflow-x-auto pt-2 pr-12 pb-3 pl-4 edge-fade [--fade-end:3rem] [scrollbar-width:none] print:hidden',
-        !inOneRow &&
-          'md:flex-wrap md:gap-y-1.5 md:pr-4 md:[mask-image:none] md:before:order-1 md:before:basis-full md:[&>:nth-child(n+3)]:order-2',
+        'flex shrink-0 gap-x-2 gap-y-3 px-4 pt-2 pb-3 print:hidden',
+        inOneRow ? ONE_ROW : ONE_COLUMN_OR_TWO_ROWS,
       )}
     >
       {questions.map((question) => (
-        <li key={question} className="shrink-0 snap-start">
+        <li key={question} className="snap-start">
           <button
             type="button"
             aria-disabled={disabled}
             onClick={() => onAsk(question)}
-            className="relative h-8 rounded-full border border-line px-3 text-caption font-medium text-soft transition-colors after:absolute after:inset-x-0 after:-inset-y-1.75 not-aria-disabled:hover:border-line-strong not-aria-disabled:hover:text-ink not-aria-disabled:active:bg-line/60 aria-disabled:cursor-default"
+            className="relative min-h-8 rounded-2xl border border-line px-3 py-1 text-left text-caption font-medium text-soft transition-colors after:absolute after:inset-x-0 after:-inset-y-1.75 not-aria-disabled:hover:border-line-strong not-aria-disabled:hover:text-ink not-aria-disabled:active:bg-line/60 aria-disabled:cursor-default"
           >
             {question}
           </button>
