@@ -58,7 +58,7 @@ export function StartupCard({ name, description, vibeScore, stage, location, rai
           {categories.map(({ category, score }) => (
             <li key={category} className="col-span-3 grid grid-cols-subgrid items-center">
               {category}
-              <ProgressBar label={`${category} score`} fraction={score / MAX_SCORE} tone="score" />
+              <ProgressBar label={`${category} score`} fraction={score / MAX_SCORE} />
               <span className="text-right text-ink tabular">{score}</span>
             </li>
           ))}
