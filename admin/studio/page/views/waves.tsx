@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Card, Panel } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
-import { StatStrip } from '#app/components/stat-strip.tsx';
 import { formatCount, formatNumber } from '#runtime/format.ts';
 import type { ListedWave, Waves } from '../../contract.ts';
 import { write } from '../api.ts';
@@ -90,19 +89,23 @@ function WaveCard({ wave }: { wave: ListedWave }) {
       <div className="mt-4">
         <ProgressBar label={`Wave ${id}, sent`} fraction={people === 0 ? 1 : sent / people} />
       </div>
-      <p className="mt-2 mb-4 text-small text-soft">
+      <p className="mt-2 text-small text-soft">
         {halt ? <strong className="font-semibold text-warning">{halt} · </strong> : null}
         {[`${formatNumber(sent)} sent`, ...rest.map((state) => `${formatNumber(wave[state])} ${state}`)].join(' · ')}
       </p>
-      <StatStrip
-        label={`Results of wave ${id}`}
-        stats={[
-          { title: 'In this wave', value: formatNumber(people) },
-          { title: 'Sent', value: formatNumber(sent), note: describeShare(sent, people, 'the wave') },
-          { title: 'Accepted', value: formatNumber(accepted), note: describeShare(accepted, sent, 'sent') },
-          { title: 'Joined', value: formatNumber(joined), note: describeShare(joined, sent, 'sent') },
-        ]}
-      />
+      {sent > 0 ? (
+        <section aria-label={`Results of wave ${id}`}>
+          <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4 sm:w-fit sm:gap-x-16">
+            {Object.entries({ Accepted: accepted, Joined: joined }).map(([title, count]) => (
+              <div key={title}>
+                <dt className="text-small text-soft">{title}</dt>
+                <dd className="text-[1.375rem] leading-8 font-semibold tracking-tight">{formatNumber(count)}</dd>
+                <dd className="text-caption text-faint">{describeShare(count, sent, 'sent')}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
       <Alert problem={problem} />
       {isCancelling ? (
         <ConfirmDialog
