@@ -14,7 +14,6 @@ import {
   takeMessages,
 } from '#waitlist/outbox.ts';
 import { removeHeartbeat, saveHeartbeat } from '#waitlist/senders.ts';
-import { createBackOff } from './back-off.ts';
 import { compose, type LinkedSite } from './compose.ts';
 import { type Report, retryUntilStored } from './loop.ts';
 import { openSmtp } from './smtp.ts';
@@ -33,6 +32,8 @@ export type DeliveryOptions = {
 const LEASE_SECONDS = MAX_SEND_MS / 1000 + 60;
 /** After this many confirmations other emails go first, so a flood of registrations does not stop a wave. */
 const MAX_CONSECUTIVE_CONFIRMATIONS = 3;
+/** How long a sender pauses when its mail server is in trouble, so that not every message that is due is tried in vain. */
+const PAUSE_MS = 15_000;
 const EVENTS: Record<StateAfterAttempt, string> = {
   sent: 'email sent',
   failed: 'email failed',
@@ -49,16 +50,23 @@ export function openDelivery(options: DeliveryOptions) {
   const inFlight = new Set<Promise<void>>();
   const givingUp = new AbortController();
   const id = randomUUID();
-  const backOff = createBackOff();
   let consecutiveConfirmations = 0;
+  let pausedUntil = 0;
+  let trouble: string | null = null;
+
+  const isPausing = () => Date.now() < pausedUntil;
+  function pause(reason: string) {
+    pausedUntil = Date.now() + PAUSE_MS;
+    trouble = reason;
+  }
 
   /** Makes one attempt to send a message, and stores the outcome. */
   async function deliver(message: TakenMessage): Promise<void> {
     const { outcome, problem } = await transport.send(compose(message, settings, site));
     if (!problem?.isServerTrouble) {
-      backOff.reset();
-    } else if (!backOff.isPausing()) {
-      backOff.pause(problem.text);
+      trouble = null;
+    } else if (!isPausing()) {
+      pause(problem.text);
       report({ what: problem.text });
     }
     const state = await retryUntilStored(() => storeOutcome(database, message, outcome), givingUp.signal);
@@ -68,7 +76,7 @@ export function openDelivery(options: DeliveryOptions) {
   function start(message: TakenMessage) {
     const work = deliver(message)
       .catch((error) => {
-        backOff.pause('The outcome of an email could not be stored');
+        pause('The outcome of an email could not be stored');
         report({ what: 'email outcome not stored', message: message.id, error });
       })
       .finally(() => inFlight.delete(work));
@@ -78,7 +86,8 @@ export function openDelivery(options: DeliveryOptions) {
   return {
     /** Says that this sender is running, and queues what has been asked for. */
     async keepUp(): Promise<void> {
-      await saveHeartbeat(database, id, { host: hostname(), kinds, ...backOff.describe() });
+      const paused_until = isPausing() ? new Date(pausedUntil) : null;
+      await saveHeartbeat(database, id, { host: hostname(), kinds, paused_until, trouble });
       await saveInvitationSettings(database, settings);
       await queueLinks(database);
       await eraseExpired(database);
@@ -86,7 +95,7 @@ export function openDelivery(options: DeliveryOptions) {
     /** Starts to send as many messages as the rate and MAX_IN_FLIGHT allow. Returns how many. */
     async sendDue(): Promise<number> {
       const atMost = MAX_IN_FLIGHT - inFlight.size;
-      if (atMost === 0 || backOff.isPausing()) return 0;
+      if (atMost === 0 || isPausing()) return 0;
       const isOthersTurn = consecutiveConfirmations >= MAX_CONSECUTIVE_CONFIRMATIONS;
       const preferred: MessageKind[] = isOthersTurn
         ? [...kinds.filter((kind) => kind !== 'confirm'), 'confirm']
@@ -100,7 +109,7 @@ export function openDelivery(options: DeliveryOptions) {
       return taken.length;
     },
     isBusy: () => inFlight.size > 0,
-    hasBackedOff: backOff.hasPaused,
+    hasPaused: () => pausedUntil > 0,
     isAnyDue: () => isAnyDue(database, kinds),
     /** Lets messages in flight finish, within a limit. */
     async close() {

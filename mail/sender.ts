@@ -28,13 +28,13 @@ export function startSender(options: DeliveryOptions) {
   };
 }
 
-/** Sends until nothing is due. Deferred emails are left for later. Returns false if it had to back off. */
+/** Sends until nothing is due. Deferred emails are left for later. Returns false if it had to pause. */
 export async function sendUntilNothingIsDue(options: DeliveryOptions, signal: AbortSignal): Promise<boolean> {
   const delivery = openDelivery(options);
   try {
     await switchMailOn(options.database);
     let keptUpAt = 0;
-    while (!signal.aborted && !delivery.hasBackedOff()) {
+    while (!signal.aborted && !delivery.hasPaused()) {
       if (Date.now() - keptUpAt >= KEEP_UP_EVERY_MS) {
         await delivery.keepUp();
         keptUpAt = Date.now();
@@ -43,7 +43,7 @@ export async function sendUntilNothingIsDue(options: DeliveryOptions, signal: Ab
       if (started === 0 && !delivery.isBusy() && !(await delivery.isAnyDue())) break;
       await sleep(Math.min(100, getSpacingMs(options)), undefined, { signal }).catch(() => {});
     }
-    return !delivery.hasBackedOff();
+    return !delivery.hasPaused();
   } finally {
     await delivery.close();
   }
