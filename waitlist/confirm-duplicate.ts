@@ -6,33 +6,15 @@ import { WRITE_TO_WAL } from './probe-registering.ts';
 /** Whether this address is already on the list. Other unique violations are faults of ours. */
 export const isDuplicate = (error: unknown) => isStatementError(error) && error.constraint === UNIQUE_EMAIL;
 
-/** Rethrows an error; a duplicate only once it is confirmed, and otherwise the error that prevented that. */
-export type ConfirmAndRethrow = (error: unknown) => Promise<never>;
-
 /**
+ * Rethrows an error; a duplicate only once it is confirmed, and otherwise the error that prevented that.
+ *
  * The row that makes an address a duplicate may be on the primary alone: when a commit waits too long for the standby,
  * we cancel the wait, PostgreSQL keeps the row, and the person is told to try again. If we then said "already
  * registered", and the standby took over, the person would be lost. So we confirm a duplicate with a commit of our own:
  * once that has reached the standby, everything before it has, too.
  */
-export function createDuplicateCheck(database: Database): ConfirmAndRethrow {
-  let running: Promise<unknown> | null = null;
-  let next: Promise<void> | null = null;
-
-  /** Runs one commit at a time. All callers who ask while one is in progress share the next one. */
-  function commit(): Promise<void> {
-    next ??= (async () => {
-      await running?.catch(() => {});
-      next = null;
-      const commit = database.query(WRITE_TO_WAL);
-      running = commit;
-      await commit;
-    })();
-    return next;
-  }
-
-  return async (error) => {
-    if (isDuplicate(error)) await commit();
-    throw error;
-  };
+export async function confirmAndRethrow(database: Database, error: unknown): Promise<never> {
+  if (isDuplicate(error)) await database.query(WRITE_TO_WAL);
+  throw error;
 }

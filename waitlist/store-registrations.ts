@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/registration.ts';
 import { DEADLOCK, describeFailure, UNIQUE_VIOLATION } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
-import { type ConfirmAndRethrow, createDuplicateCheck } from './confirm-duplicate.ts';
+import { confirmAndRethrow } from './confirm-duplicate.ts';
 import { insertRegistration, insertRegistrations } from './insert-registrations.ts';
 
 /** Resolves once the row is on disk, or rejects with PostgreSQL's error about this very row. */
@@ -17,12 +17,11 @@ const ANSWER_LIMIT_MS = 4500;
  * `database` has the rights of a visitor.
  */
 export function createRegistrationStore(database: Database): StoreRegistration {
-  const confirmAndRethrow = createDuplicateCheck(database);
   let pending: PendingRow[] = [];
   const storePending = () => {
     const rows = pending;
     pending = [];
-    withTimeLimit(storeAll(database, rows, confirmAndRethrow)).catch((error) => {
+    withTimeLimit(storeAll(database, rows)).catch((error) => {
       for (const { reject } of rows) reject(error);
     });
   };
@@ -32,11 +31,13 @@ export function createRegistrationStore(database: Database): StoreRegistration {
     });
 }
 
-async function storeAll(database: Database, rows: PendingRow[], confirmAndRethrow: ConfirmAndRethrow) {
+async function storeAll(database: Database, rows: PendingRow[]) {
   const storeEach = () =>
     Promise.all(
       rows.map(({ registration, resolve, reject }) =>
-        insertRegistration(database, registration).catch(confirmAndRethrow).then(resolve, reject),
+        insertRegistration(database, registration)
+          .catch((error: unknown) => confirmAndRethrow(database, error))
+          .then(resolve, reject),
       ),
     );
   if (rows.length === 1) return storeEach();
