@@ -46,7 +46,7 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
   return (
     <>
       <Lead>{copy.noKey.lead}</Lead>
-      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2">
+      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[38rem_1fr] lg:gap-x-16">
         <Card className="space-y-4 text-body text-soft md:p-8">
           <Steps steps={copy.noKey.steps} />
           <p className="mt-6 border-t border-line pt-6">{copy.noKey.lost}</p>
@@ -74,7 +74,7 @@ function SampleMail() {
   return (
     <div
       aria-hidden="true"
-      className="score-wash grid place-items-center rounded-2xl p-6 max-md:hidden lg:p-10 print:hidden"
+      className="score-wash self-start rounded-2xl p-6 max-md:hidden print:hidden"
     >
       <div className="rounded-2xl bg-raised p-6 shadow-xl">
         <p className="text-small font-medium">{mail.subject}</p>
