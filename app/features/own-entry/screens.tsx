@@ -72,10 +72,7 @@ const mail = getEmailCopy(1).confirm;
 /** Shows what to look for in the mailbox. */
 function SampleMail() {
   return (
-    <div
-      aria-hidden="true"
-      className="score-wash self-start rounded-2xl p-6 max-md:hidden print:hidden"
-    >
+    <div aria-hidden="true" className="score-wash self-start rounded-2xl p-6 max-md:hidden print:hidden">
       <div className="rounded-2xl bg-raised p-6 shadow-xl">
         <p className="text-small font-medium">{mail.subject}</p>
         <p className="mt-4 border-t border-line pt-4 text-subtitle font-semibold">{mail.heading}</p>

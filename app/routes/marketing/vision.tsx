@@ -5,7 +5,6 @@ import { Pill } from '#app/components/pill.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { Section } from '#app/components/section.tsx';
 import { CEO, getSampleNotice } from '#app/content/founders.ts';
-import { HERO } from '#app/content/landing.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
 import { SAMPLE_SCORES } from '#app/content/sample-startup.ts';
 import { VISION } from '#app/content/vision.ts';
@@ -60,7 +59,7 @@ function Tagline() {
             <span className="block text-title leading-none font-semibold lg:text-display">{SCORE}</span>
             <span className="text-caption text-faint">{`of ${MAX_SCORE}`}</span>
           </ScoreRing>
-          <figcaption className="max-w-[9em] text-small text-faint md:max-w-none">{HERO.sample.caption}</figcaption>
+          <figcaption className="max-w-[9em] text-small text-faint md:max-w-none">{VISION.scoreCaption}</figcaption>
         </figure>
       </div>
     </section>
