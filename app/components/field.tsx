@@ -74,17 +74,17 @@ export function SelectField({ name, label, error, ...select }: FieldProps & Comp
 
 export function CheckboxField({ name, label, error, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
-    <div>
-      <div className="flex items-start gap-3">
-        <span className="relative mt-0.5 grid size-6 shrink-0 place-items-center">
-          <input type="checkbox" {...input} {...getControlProps(name, error)} className={CHECKBOX} />
-          <Tick className="pointer-events-none absolute size-5 text-on-ink opacity-0 peer-checked:opacity-100 forced-colors:hidden" />
-        </span>
-        <label htmlFor={name} className="pt-0.5 text-small text-soft">
+    <div className="flex items-start gap-3">
+      <span className="relative mt-0.5 grid size-6 shrink-0 place-items-center">
+        <input type="checkbox" {...input} {...getControlProps(name, error)} className={CHECKBOX} />
+        <Tick className="pointer-events-none absolute size-5 text-on-ink opacity-0 peer-checked:opacity-100 forced-colors:hidden" />
+      </span>
+      <div className="pt-0.5">
+        <label htmlFor={name} className="block text-small text-soft">
           {label}
         </label>
+        <ErrorMessage name={name} error={error} />
       </div>
-      <ErrorMessage name={name} error={error} />
     </div>
   );
 }

@@ -39,6 +39,11 @@ export const FEATURES = {
   groups: [
     {
       title: 'Know where you stand',
+      /** Five categories as bars. */
+      sketch: {
+        rest: 'M3 8h150M3 20h150M3 32h150M3 44h150M3 56h150',
+        reached: 'M3 8h107M3 20h102M3 32h93M3 44h69M3 56h75',
+      },
       items: [
         { name: 'VibeScore', text: 'One health score across your key metrics.' },
         { name: 'Weekly insights and rescoring', text: 'What changed, why, and how much it matters.' },
@@ -48,6 +53,8 @@ export const FEATURES = {
     },
     {
       title: 'Decide what comes next',
+      /** A list with its first two tasks done. */
+      sketch: { rest: 'M32 10h90M32 32h120M3 54h8M32 54h70', reached: 'm3 10 5 5 9-10M3 32l5 5 9-10' },
       items: [
         { name: 'AI Cofounder Strategist', text: 'Talk it through, with your numbers at hand.' },
         { name: 'Idea validation', text: 'Check an idea against data before you build it.' },
@@ -57,6 +64,8 @@ export const FEATURES = {
     },
     {
       title: 'Get it done, get funded',
+      /** A score that rises. */
+      sketch: { rest: 'M3 60h150', reached: 'M3 48l30-4 30-14 30 4 30-18 30-12' },
       items: [
         { name: 'AI agent team', text: 'Agents that do the tasks instead of listing them.' },
         { name: 'Weekly OKRs', text: 'Weekly objectives, carried out by AI agents.' },
@@ -74,6 +83,10 @@ export const HOW_IT_WORKS = {
     {
       title: 'Complete onboarding',
       text: 'Answer questions about your startup, team, market and business model, and connect your data sources. You get a baseline health score.',
+      question: {
+        title: 'Do you have the people you need?',
+        answers: ['We know who’s missing', 'We’re hiring for the gaps', 'The core team is in place'],
+      },
       link: { label: `Your baseline in ${ASSESSMENT.time}`, to: '/founder/assessment' },
       fill: 0.24,
     },

@@ -11,7 +11,8 @@ export type Plan = {
   features: readonly string[];
   /** An internal path or an external address. */
   action: { label: string } & ({ to: string } | { url: string });
-  emphasised?: boolean;
+  /** The plan is emphasised for these visitors. */
+  emphasisedFor?: string;
 };
 
 export const PLANS: readonly Plan[] = [
@@ -44,13 +45,13 @@ export const PLANS: readonly Plan[] = [
       'Competitor insights AI agent',
     ],
     action: { label: 'Get Started', to: EARLY_ACCESS.to },
-    emphasised: true,
+    emphasisedFor: 'For founders who track their trend',
   },
   {
     name: 'Scale',
     price: 'Custom',
     summary: 'Put a whole team of agents to work.',
-    includes: 'Shaped around you:',
+    includes: 'Everything in Pro, and:',
     features: ['Custom reporting', 'Custom dashboards', 'Benchmarking', 'Full AI agent team'],
     action: { label: 'Contact us', url: COMPANY.bookingUrl },
   },
@@ -99,7 +100,7 @@ export const PRICING = {
   plansHeading: 'Three plans, one score',
   plansNote: `Prices are in pounds. ${BRAND.name} is in closed beta: “Get\u00a0Started” puts you on the waitlist, and joining is free.`,
   proof: { count: FOUNDERS_COUNT, claim: 'founders', text: `are building with ${BRAND.name}.` },
-  compare: 'Side by side',
+  compare: 'Compare all features',
   closing: 'Your first score is free',
   closingLead: 'Join the waitlist, or book a demo with our CEO and ask anything.',
   demo: { label: 'Book a Demo with CEO', url: COMPANY.bookingUrl },

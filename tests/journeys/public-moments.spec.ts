@@ -163,7 +163,7 @@ test.describe('the hero’s ring', () => {
 });
 
 test('an agent’s steps appear in order once they are in view @once', async ({ page }) => {
-  const list = page.locator('#how-it-works-section ul');
+  const list = page.locator('#how-it-works-section ul').nth(1);
   await openHydrated(page, '/');
   await expect(list.locator('li').last()).toHaveCSS('opacity', '0');
   const appeared = await list.evaluateHandle((steps, texts: (string | null)[]) => {

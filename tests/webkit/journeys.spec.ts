@@ -187,8 +187,8 @@ test('the FAQ keeps one question open at a time', async ({ visitor }) => {
       'return [...document.querySelectorAll(arguments[0])].map((element) => element.textContent)',
       selector,
     );
-  const listOpenQuestions = () => readTexts('details[open] summary');
-  const questions = await readTexts('summary');
+  const listOpenQuestions = () => readTexts('details[name=faq][open] summary');
+  const questions = await readTexts('details[name=faq] summary');
   expect(await listOpenQuestions()).toEqual(questions.slice(0, 1));
   for (const question of questions.slice(1, 3)) {
     await visitor.click('question', question);

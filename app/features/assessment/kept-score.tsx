@@ -30,17 +30,15 @@ const FREE_PLACE_SCRIPT = `try{if(sessionStorage.getItem('${STORAGE_KEY}'))docum
 
 type KeptScoreProps = {
   className?: string;
-  /** Classes for the time that no score is known. */
-  emptyClassName?: string;
   children: ReactNode;
 };
 
 /** The visitor's own ring, large. Until there is one, the children are in its place. */
-export function KeptScore({ className, emptyClassName, children }: KeptScoreProps) {
+export function KeptScore({ className, children }: KeptScoreProps) {
   const isHydrated = useHydrated();
   const kept = useKeptScore();
   return (
-    <div className={classNames(className, !kept && emptyClassName, 'print:hidden')}>
+    <div className={classNames(className, 'print:hidden')}>
       {isHydrated ? null : <script suppressHydrationWarning>{FREE_PLACE_SCRIPT}</script>}
       <div className="in-data-kept:h-40 in-data-kept:overflow-hidden md:in-data-kept:h-64">
         {kept ? (
@@ -84,9 +82,9 @@ export function ScoreComparison({ sample }: { sample: number }) {
   );
 }
 
-export function SmallScore({ score, className, children }: { score: number; className: string; children: ReactNode }) {
+export function SmallScore({ score, className, children }: { score: number; className?: string; children: ReactNode }) {
   return (
-    <div className={`flex items-center gap-4 text-small text-soft ${className}`}>
+    <div className={classNames('flex items-center gap-4 text-small text-soft', className)}>
       <ScoreRing fill={score / MAX_SCORE} className="size-16 shrink-0 font-semibold text-ink tabular">
         {score}
       </ScoreRing>

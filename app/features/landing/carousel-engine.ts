@@ -25,7 +25,14 @@ export function startCarousel(viewport: HTMLElement, onSelect: (index: number) =
     { loop: true, startIndex, breakpoints: { [REDUCED_MOTION]: { duration: 0 } } },
     [createAutoplay()],
   );
-  const select = () => onSelect(embla.selectedScrollSnap());
+  const pictures = Array.from(viewport.querySelectorAll('img'));
+  const select = () => {
+    const selected = embla.selectedScrollSnap();
+    // The pictures on both sides are loaded before they slide in.
+    for (const side of [selected - 1, selected + 1])
+      pictures.at(side % pictures.length)?.setAttribute('loading', 'eager');
+    onSelect(selected);
+  };
   embla.on('select', select);
   select();
 

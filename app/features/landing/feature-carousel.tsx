@@ -61,7 +61,7 @@ function SlideFigure({ slug, title, description, screen, alt, isFirst }: Slide &
           height={wide.height}
           loading={isFirst ? undefined : 'lazy'}
           fetchPriority={isFirst ? 'low' : undefined}
-          decoding="async"
+          decoding="sync"
           draggable={false}
           className="absolute right-0 bottom-0 h-[91.1%] w-[95%] rounded-tl-xl object-cover object-left-top shadow-xl md:h-[92.9%] md:w-[96%]"
         />

@@ -7,7 +7,7 @@ export function Features() {
   return (
     <Section id={SECTIONS.features} heading={FEATURES.heading} lead={FEATURES.lead} className="py-18 md:py-24">
       <FeatureCarousel />
-      <div className="mt-12 md:mt-20">
+      <div className="mt-12 gap-x-10 md:mt-20 md:grid md:grid-cols-3">
         {FEATURES.groups.map((group, index) => (
           <FeatureGroup key={group.title} {...group} isFirst={index === 0} />
         ))}
@@ -18,16 +18,17 @@ export function Features() {
 
 type FeatureGroupProps = (typeof FEATURES.groups)[number] & { isFirst: boolean };
 
-function FeatureGroup({ title, items, isFirst }: FeatureGroupProps) {
+function FeatureGroup({ title, items, sketch, isFirst }: FeatureGroupProps) {
   return (
-    <div className="gap-x-10 border-t border-line md:grid md:grid-cols-3 md:py-10">
-      <h3 className="max-w-[9em] text-subtitle font-semibold max-md:hidden">{title}</h3>
+    <div className="border-t border-line">
+      <Sketch {...sketch} />
+      <h3 className="mb-5 text-subtitle font-semibold max-md:hidden">{title}</h3>
       <Disclosure
         open={isFirst}
         summary={<h3 className="text-subtitle font-semibold">{title}</h3>}
-        className="disclosure-on-phones md:col-span-2"
+        className="disclosure-on-phones"
       >
-        <dl className="grid gap-x-10 gap-y-5 pb-6 sm:grid-cols-2 md:gap-y-8 md:pb-0">
+        <dl className="space-y-5 pb-6">
           {items.map(({ name, text }) => (
             <div key={name}>
               <dt className="text-heading font-medium">{name}</dt>
@@ -37,5 +38,23 @@ function FeatureGroup({ title, items, isFirst }: FeatureGroupProps) {
         </dl>
       </Disclosure>
     </div>
+  );
+}
+
+/** A piece of the product in a few strokes: what is reached, over what could be. */
+function Sketch({ rest, reached }: FeatureGroupProps['sketch']) {
+  return (
+    <svg
+      viewBox="0 0 160 64"
+      fill="none"
+      strokeWidth="5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="my-8 h-16 max-md:hidden"
+    >
+      <path d={rest} stroke="var(--track)" />
+      <path d={reached} stroke="var(--accent)" />
+    </svg>
   );
 }

@@ -17,7 +17,7 @@ export function Hero() {
     <section className="page-width relative grid grid-cols-1 items-start gap-x-8 gap-y-6 pt-6 pb-16 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] md:py-20">
       {/* This half is not centred, because a slow connection may show it before the other half has arrived. */}
       <div className="md:pt-8 lg:pt-16">
-        <Pill className="mb-4 md:mb-5">{HERO.betaLabel}</Pill>
+        <Pill className="mb-5">{HERO.betaLabel}</Pill>
         <h1 className="hero-headline text-display font-semibold max-md:max-w-[8.6em] md:max-lg:text-[2.875rem] tracking-[-0.035em]">
           {BRAND.headline}
         </h1>
@@ -33,7 +33,7 @@ export function Hero() {
             {HERO.investors.label}
           </ButtonLink>
         </p>
-        <p className="mt-3 max-w-[35.5em] text-small text-balance text-faint md:mt-5">{HERO.beta}</p>
+        <p className="mt-4 max-w-[35.5em] text-small text-balance text-faint">{HERO.beta}</p>
       </div>
       <HeroScore />
     </section>
@@ -64,14 +64,14 @@ function HeroScore() {
             {/* CSS counts up before React runs. The counter is as wide as any score, so it stays in place. */}
             <span
               style={{ '--score': overall, '--count': overall } as CSSProperties}
-              className="counter mx-auto block w-[2em] animate-ring text-[2rem] leading-none font-semibold tracking-[-0.03em] md:text-[4.5rem]"
+              className="counter mx-auto block w-[2em] animate-ring text-[2rem] leading-none font-semibold tracking-[-0.035em] md:text-[4.5rem]"
             />
             <span className="block text-caption text-faint tabular md:mt-1">{`of ${MAX_SCORE}`}</span>
           </p>
           {isHydrated ? <DialHandle overall={overall} onTurn={sliders.setOverall} /> : null}
         </ScoreRing>
       </div>
-      <div className="mt-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-md">
+      <div className="mt-2 rounded-2xl border border-line bg-raised px-4 py-3">
         <p className="text-caption font-medium text-faint">{isPerfect ? priority : `${priority} · ${category}`}</p>
         <p role="status" className="text-small font-medium">
           {isPerfect ? perfect : PRIORITIES[category]}

@@ -1,12 +1,12 @@
 import { ButtonLink } from '#app/components/button.tsx';
 import { Tick } from '#app/components/check-list.tsx';
 import { TextLink } from '#app/components/page-link.tsx';
+import { HIGHEST, LOWEST, ScoreLine } from '#app/components/score-line.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { Section } from '#app/components/section.tsx';
 import { HOW_IT_WORKS, SECTIONS } from '#app/content/landing.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
 import { SampleAgentRun } from './sample-agent-run.tsx';
-import { HIGHEST, LOWEST, ScoreLine } from './score-line.tsx';
 
 export function HowItWorks() {
   return (
@@ -17,7 +17,7 @@ export function HowItWorks() {
       className="on-dark py-18 md:py-24"
     >
       <ol className="grid gap-x-10 gap-y-12 md:grid-cols-3">
-        {HOW_IT_WORKS.steps.map(({ title, text, link, agent, rise, fill }, index) => (
+        {HOW_IT_WORKS.steps.map(({ title, text, question, link, agent, rise, fill }, index) => (
           // From 768 px the three steps share their rows, so that their texts and samples begin at the same heights.
           <li
             key={title}
@@ -30,6 +30,7 @@ export function HowItWorks() {
               <h3 className="text-subtitle font-semibold md:mt-7 md:max-w-[9em]">{title}</h3>
               <p className="mt-2 max-w-[28.5em] text-body text-balance text-soft">{text}</p>
               <div>
+                {question ? <SampleQuestion {...question} /> : null}
                 {agent ? <SampleAgentRun {...agent} /> : null}
                 {rise ? <RisingScore {...rise} /> : null}
                 {link ? (
@@ -42,8 +43,25 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-      <ButtonLink {...EARLY_ACCESS} size="large" className="mt-12 md:mt-16" />
+      <ButtonLink {...EARLY_ACCESS} size="large" className="mt-12" />
     </Section>
+  );
+}
+
+/** One of the onboarding's questions, answered. */
+function SampleQuestion({ title, answers }: { title: string; answers: readonly string[] }) {
+  return (
+    <>
+      <p className="mt-4 text-small font-medium">{title}</p>
+      <ul className="mt-2 text-small text-soft">
+        {answers.map((answer, index) => (
+          <li key={answer} className="flex items-center gap-2">
+            {index === 1 ? <Tick className="size-4 text-positive" /> : <span className="size-4 rounded-full border" />}
+            {answer}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -57,7 +75,7 @@ function RisingScore({ title, text }: { title: string; text: string }) {
       </p>
       <ScoreLine className="mt-2 h-14 w-full" />
       <p className="mt-2 flex gap-2 text-small text-soft">
-        <Tick className="mt-0.75 size-4 text-positive" />
+        <Tick className="mt-0.5 size-4 text-positive" />
         {text}
       </p>
     </>

@@ -2,10 +2,10 @@ import { ExternalLink } from '#app/components/external-link.tsx';
 import { HyphenatedText } from '#app/components/hyphenated-text.tsx';
 import { TextLink } from '#app/components/page-link.tsx';
 import { Pill } from '#app/components/pill.tsx';
+import { HIGHEST, LAST_POINT, LOWEST, ScoreLine, WEEKS } from '#app/components/score-line.tsx';
 import { CUSTOMER_LOGOS, SAMPLE_NOTICE } from '#app/content/customer-logos.ts';
 import { TRUST } from '#app/content/landing.ts';
 import { SAMPLE_STARTUP_NAME } from '#app/content/sample-startup.ts';
-import { HIGHEST, LAST_POINT, LOWEST, ScoreLine, WEEKS } from './score-line.tsx';
 
 export function Trust() {
   return (
@@ -34,7 +34,7 @@ function SampleStory() {
         <div className="p-5 md:p-8">
           <Pill>{label}</Pill>
           <h3 className="mt-4 text-title font-semibold">{`${LOWEST} to ${HIGHEST} in ${WEEKS} weeks`}</h3>
-          <p className="mt-2 max-w-[27em] text-body text-soft">
+          <p className="mt-2 max-w-[26em] text-body text-soft">
             <strong className="font-medium text-ink">{SAMPLE_STARTUP_NAME}</strong> {text}
           </p>
           <TextLink to={link.to} className="mt-1">
@@ -59,7 +59,7 @@ function SampleStory() {
  */
 function LogoBand() {
   return (
-    <div className="page-width my-8 flex items-center gap-2 md:my-10">
+    <div className="page-width my-8 flex items-center gap-2">
       <div className="marquee relative grow overflow-hidden">
         <div className="marquee-track flex w-max">
           <ul

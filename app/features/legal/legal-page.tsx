@@ -1,8 +1,9 @@
+import { Disclosure } from '#app/components/disclosure.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { LAST_UPDATED, LEGAL_COPY, LEGAL_DOCUMENTS, type LegalDocument } from '#app/content/legal/document.ts';
 import { classNames } from '#app/lib/class-names.ts';
 
-const SUMMARY = 'border-l-2 border-accent/40 pl-3 text-small text-faint';
+const SUMMARY = 'border-l-2 border-accent/40 pl-4 text-body text-ink';
 const SITE_URL: string = import.meta.env.SITE_URL;
 
 export function LegalPage({ document: { path, title, lead, sections } }: { document: LegalDocument }) {
@@ -13,17 +14,17 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
         <p className="mt-3 text-small text-faint">
           {LEGAL_COPY.updated} <time dateTime={LAST_UPDATED.date}>{LAST_UPDATED.text}</time>
         </p>
-        <p className="mt-6 max-w-[29em] text-lead text-soft md:max-w-[41em]">{lead}</p>
-        <p className={classNames('mt-4', SUMMARY)}>{LEGAL_COPY.aboutSummaries}</p>
+        <p className="mt-6 max-w-[33em] text-lead text-soft">{lead}</p>
+        <p className={classNames('mt-5 max-w-[41em]', SUMMARY)}>{LEGAL_COPY.aboutSummaries}</p>
       </header>
       <Contents path={path} sections={sections} />
       <div className="space-y-12 lg:col-start-2">
         {sections.map((section, index) => (
-          <section key={section.id} id={section.id} tabIndex={-1} className="max-w-[46.5em] outline-none">
+          <section key={section.id} id={section.id} tabIndex={-1} className="max-w-[41em] outline-none">
             <h2 className="text-heading font-semibold">
               {index + 1}. {section.title}
             </h2>
-            <p className={classNames('mt-2', SUMMARY)}>
+            <p className={classNames('mt-3', SUMMARY)}>
               <span className="sr-only">In short: </span>
               {section.summary}
             </p>
@@ -49,20 +50,25 @@ function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) 
   return (
     <nav aria-label={LEGAL_COPY.contents} className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <div className="lg:sticky lg:top-24">
-        <h2 className="text-small font-semibold">{LEGAL_COPY.contents}</h2>
-        <ol className="mt-2 gap-x-8 sm:columns-2 lg:columns-1">
-          {sections.map(({ id, title }, index) => (
-            <li key={id} className="break-inside-avoid">
-              <PageLink
-                to={`${path}#${id}`}
-                className="flex min-h-11 items-center gap-2.5 text-small text-soft transition-colors hover:text-ink lg:min-h-8"
-              >
-                <span className="w-5 shrink-0 text-faint tabular">{index + 1}</span>
-                {title}
-              </PageLink>
-            </li>
-          ))}
-        </ol>
+        <h2 className="mb-2 text-small font-semibold max-md:hidden">{LEGAL_COPY.contents}</h2>
+        <Disclosure
+          summary={<h2 className="text-body font-semibold">{LEGAL_COPY.contents}</h2>}
+          className="disclosure-on-phones max-md:border-y max-md:border-line"
+        >
+          <ol className="gap-x-8 max-md:pb-4 sm:columns-2 lg:columns-1">
+            {sections.map(({ id, title }, index) => (
+              <li key={id} className="break-inside-avoid">
+                <PageLink
+                  to={`${path}#${id}`}
+                  className="flex min-h-11 items-center gap-2.5 text-small text-soft transition-colors hover:text-ink lg:min-h-8"
+                >
+                  <span className="w-5 shrink-0 text-faint tabular">{index + 1}</span>
+                  {title}
+                </PageLink>
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
       </div>
     </nav>
   );

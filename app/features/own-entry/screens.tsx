@@ -46,7 +46,7 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
   return (
     <>
       <Lead>{copy.noKey.lead}</Lead>
-      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2">
+      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[38rem_1fr] lg:gap-x-16">
         <Card className="space-y-4 text-body text-soft md:p-8">
           <Steps steps={copy.noKey.steps} />
           <p className="mt-6 border-t border-line pt-6">{copy.noKey.lost}</p>
@@ -72,10 +72,7 @@ const mail = getEmailCopy(1).confirm;
 /** Shows what to look for in the mailbox. */
 function SampleMail() {
   return (
-    <div
-      aria-hidden="true"
-      className="score-wash grid place-items-center rounded-2xl p-6 max-md:hidden lg:p-10 print:hidden"
-    >
+    <div aria-hidden="true" className="score-wash self-start rounded-2xl p-6 max-md:hidden print:hidden">
       <div className="rounded-2xl bg-raised p-6 shadow-xl">
         <p className="text-small font-medium">{mail.subject}</p>
         <p className="mt-4 border-t border-line pt-4 text-subtitle font-semibold">{mail.heading}</p>

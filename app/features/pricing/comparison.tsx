@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/components/button.tsx';
 import { Tick } from '#app/components/check-list.tsx';
+import { Disclosure } from '#app/components/disclosure.tsx';
 import { Pill } from '#app/components/pill.tsx';
 import { CUSTOMER_LOGOS, SAMPLE_NOTICE } from '#app/content/customer-logos.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
@@ -28,9 +29,15 @@ export function Comparison() {
           ))}
         </p>
       </div>
-      <h2 className="mt-18 text-title font-semibold md:mt-24">{PRICING.compare}</h2>
-      <ComparisonTable />
-      <ButtonLink {...EARLY_ACCESS} size="large" className="mt-6 w-full md:hidden" />
+      {/* On a phone it would repeat the plans above at length. */}
+      <h2 className="mt-24 mb-8 text-title font-semibold max-md:hidden">{PRICING.compare}</h2>
+      <Disclosure
+        summary={<h2 className="text-heading font-medium">{PRICING.compare}</h2>}
+        className="disclosure-on-phones max-md:border-b max-md:border-line"
+      >
+        <ComparisonTable />
+        <ButtonLink {...EARLY_ACCESS} size="large" className="my-6 w-full md:hidden" />
+      </Disclosure>
     </section>
   );
 }
@@ -43,7 +50,7 @@ const TINT_END = 'max-md:[tbody:last-of-type_tr:last-child>&]:nth-3:rounded-b-2x
 
 function ComparisonTable() {
   return (
-    <table className="mt-8 w-full table-fixed text-small md:text-body">
+    <table className="w-full table-fixed text-small md:text-body">
       <thead>
         <tr>
           <td className="w-2/5" />
@@ -90,9 +97,9 @@ function ComparisonTable() {
       <tfoot className="max-md:hidden">
         <tr>
           <td />
-          {PLANS.map(({ name, action, emphasised }) => (
+          {PLANS.map(({ name, action, emphasisedFor }) => (
             <td key={name} className={classNames('px-1 pt-6 pb-4 text-center nth-3:rounded-b-2xl', TINT)}>
-              <PlanAction plan={name} action={action} emphasised={emphasised} />
+              <PlanAction plan={name} action={action} emphasised={emphasisedFor !== undefined} />
             </td>
           ))}
         </tr>

@@ -1,6 +1,8 @@
 import { ButtonLink, getButtonClass } from '#app/components/button.tsx';
 import { CheckList } from '#app/components/check-list.tsx';
 import { ExternalLink } from '#app/components/external-link.tsx';
+import { Pill } from '#app/components/pill.tsx';
+import { ScoreLine } from '#app/components/score-line.tsx';
 import { PLANS, type Plan, PRICING } from '#app/content/plans.ts';
 import { classNames } from '#app/lib/class-names.ts';
 
@@ -8,7 +10,7 @@ export function Plans() {
   return (
     <section id={PRICING.plansId} tabIndex={-1} className="page-width scroll-mt-4 outline-none">
       <h2 className="sr-only">{PRICING.plansHeading}</h2>
-      <div className="grid gap-5 lg:grid-cols-3">
+      <div className="grid gap-x-5 gap-y-7 lg:grid-cols-3">
         {PLANS.map((plan, index) => (
           <PlanCard key={plan.name} plan={plan} isFirst={index === 0} />
         ))}
@@ -19,24 +21,26 @@ export function Plans() {
 }
 
 function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
-  const { name, price, per, summary, includes, features, action, emphasised } = plan;
+  const { name, price, per, summary, includes, features, action, emphasisedFor } = plan;
   return (
     <article
       className={classNames(
-        'flex flex-col rounded-3xl border p-6 sm:p-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8',
-        emphasised ? 'border-accent/40 bg-accent-soft shadow-xl shadow-accent/10' : 'border-line bg-raised',
+        'relative flex flex-col rounded-3xl border px-6 py-8 sm:px-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8',
+        emphasisedFor ? 'border-accent/40 bg-accent-soft shadow-xl shadow-accent/10' : 'border-line bg-raised',
         // The first plan is highlighted after the visitor follows “Start Free Today”.
         isFirst && 'outline-offset-4 in-data-arrived:outline-2 in-data-arrived:animate-highlight',
       )}
     >
+      {emphasisedFor ? <Pill className="absolute -top-3.5 left-5 sm:left-7">{emphasisedFor}</Pill> : null}
       <div className="flex flex-col">
         <h3 className="text-subtitle font-semibold">{name}</h3>
         <p className="mt-1 text-body text-soft">{summary}</p>
         <p className="mt-7 flex flex-wrap items-baseline gap-2">
           <span className="text-[3rem] leading-none font-semibold tracking-[-0.04em]">{price}</span>
           <span className="text-small text-soft">{per ?? 'pricing'}</span>
+          {emphasisedFor ? <ScoreLine className="ml-auto h-9 max-w-32 min-w-12 flex-1 overflow-visible" /> : null}
         </p>
-        <PlanAction plan={name} action={action} emphasised={emphasised} className="mt-7" />
+        <PlanAction plan={name} action={action} emphasised={emphasisedFor !== undefined} className="mt-7" />
       </div>
       <div className="mt-8 border-t border-ink/10 pt-6 md:max-lg:mt-0 md:max-lg:border-t-0 md:max-lg:border-l md:max-lg:pt-0 md:max-lg:pl-8">
         <p className="mb-4 text-small text-soft">{includes}</p>
@@ -46,7 +50,7 @@ function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
   );
 }
 
-type PlanActionProps = Pick<Plan, 'action' | 'emphasised'> & { plan: string; className?: string };
+type PlanActionProps = Pick<Plan, 'action'> & { plan: string; emphasised: boolean; className?: string };
 
 export function PlanAction({ plan, action, emphasised, className }: PlanActionProps) {
   const variant = emphasised ? 'primary' : 'secondary';

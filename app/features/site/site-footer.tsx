@@ -11,8 +11,8 @@ const LINK = 'inline-flex min-h-11 items-center text-small lg:min-h-9 text-soft 
 export function SiteFooter() {
   return (
     <footer className="border-t border-line">
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="col-span-full lg:col-span-1">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-5">
+        <div className="col-span-full lg:col-span-2">
           <div className="lg:-mt-2.5">
             <Logo name={BRAND.name} />
           </div>

@@ -13,7 +13,7 @@ const MENU_ID = 'site-menu';
 
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/95 [backdrop-filter:blur(12px)]">
+    <header className="sticky top-0 z-40 border-b border-line bg-bg">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
         <Logo name={BRAND.name} />
         {/* The narrowest phones have no room for this button. It is also in the menu, so it hides while that is open. */}
@@ -52,7 +52,7 @@ const SECTION_LINKS = [
 ];
 
 const LINK =
-  'flex h-12 items-center rounded-lg text-body font-medium text-soft transition-colors duration-150 md:hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-11 md:px-2 md:text-caption lg:px-3 lg:text-small';
+  'flex h-12 items-center rounded-lg text-body font-medium text-soft transition-colors md:hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-11 md:px-2 md:text-caption lg:px-3 lg:text-small';
 
 /** On a tablet too it is tall enough for a fingertip. */
 const MENU_BUTTON = 'w-full md:pointer-coarse:h-11 md:max-lg:px-2! md:max-lg:text-caption!';
@@ -82,9 +82,9 @@ function SiteMenu() {
       id={MENU_ID}
       popover="auto"
       aria-label="Main"
-      className="inset-x-2 top-18 bottom-auto m-0 h-auto w-auto rounded-2xl border border-line bg-raised p-2.75 shadow-xl backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
+      className="inset-x-2 top-18 bottom-auto m-0 h-auto w-auto rounded-2xl border border-line bg-raised p-5 shadow-xl backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
     >
-      <ul className="grow md:flex md:flex-wrap md:items-center md:justify-end md:max-lg:tracking-tight lg:gap-x-1">
+      <ul className="grow md:flex md:flex-wrap md:items-center md:justify-end md:max-lg:tracking-tight">
         {[...SECTION_LINKS, PRICING_LINK].map(({ label, to }) => (
           <li key={to}>
             <PageLink to={to} aria-current={pathname === to ? 'page' : undefined} className={LINK}>

@@ -10,28 +10,28 @@ export function FounderProfile({ founder }: { founder: Founder }) {
   const sampleNotice = getSampleNotice(founder);
   return (
     <article className="grid gap-x-12 gap-y-8 border-t border-line py-10 md:py-14 lg:grid-cols-[24rem_1fr]">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-4 self-start md:gap-x-6">
+      <div className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-4 self-start md:gap-x-6">
         <Portrait founder={founder} className="size-28 rounded-2xl text-[2.75rem] md:size-40 md:text-[4rem]" />
-        <div className="min-w-0 flex-1">
+        <div>
           {sampleNotice ? <Pill className="mb-2">{sampleNotice}</Pill> : null}
           <h2 className="text-subtitle font-semibold">{founder.name}</h2>
           <p className="mt-1 text-body text-soft">{founder.role}</p>
         </div>
-        <div className="flex basis-full flex-wrap gap-2 md:max-lg:basis-auto">
-          <ExternalLink href={founder.profileUrl} className={getButtonClass({ variant: 'secondary' })}>
-            {COMPANY.networkPage.label}
-            <span className="sr-only"> profile of {founder.name}</span>
-          </ExternalLink>
-          <a href={`mailto:${founder.email}`} className={getButtonClass({ variant: 'quiet' })}>
-            {founder.email}
-          </a>
-        </div>
+        <p className="col-span-2 text-body font-medium text-balance">{founder.oneLiner}</p>
+        <ExternalLink href={founder.profileUrl} className={getButtonClass({ variant: 'secondary' })}>
+          {COMPANY.networkPage.label}
+          <span className="sr-only"> profile of {founder.name}</span>
+        </ExternalLink>
+        <a
+          href={`mailto:${founder.email}`}
+          className="flex min-h-11 items-center text-small font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {founder.email}
+        </a>
       </div>
       <div>
         <blockquote className="text-title font-medium text-balance">{`“${founder.quote}”`}</blockquote>
-        <p className="mt-6 max-w-[35.5em] text-lead text-balance text-soft">
-          <strong className="font-medium text-ink">{founder.oneLiner}</strong> {founder.before}
-        </p>
+        <p className="mt-6 max-w-[35.5em] text-lead text-balance text-soft">{founder.before}</p>
       </div>
     </article>
   );

@@ -4,10 +4,12 @@ import { HyphenatedText } from '#app/components/hyphenated-text.tsx';
 import { MailLink } from '#app/components/mail-link.tsx';
 import { Steps } from '#app/components/steps.tsx';
 import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '#app/content/early-access.ts';
+import { SAMPLE_SCORES } from '#app/content/sample-startup.ts';
 import { EARLY_ACCESS_PICTURE as picture } from '#app/content/slides.ts';
-import { KeptScore } from '#app/features/assessment/kept-score.tsx';
+import { KeptScore, SmallScore } from '#app/features/assessment/kept-score.tsx';
 import { EarlyAccessForm } from '#app/features/early-access/early-access-form.tsx';
 import { SendLink } from '#app/features/send-link/send-link.tsx';
+import { calculateOverall } from '#app/lib/category-scores.ts';
 
 export default function GetEarlyAccess() {
   return (
@@ -17,8 +19,11 @@ export default function GetEarlyAccess() {
         {copy.intro}
       </p>
       <div className="mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:grid-cols-[minmax(0,38rem)_minmax(16rem,1fr)] md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
-        <KeptScore className="md:col-start-2" emptyClassName="max-lg:not-in-data-kept:hidden">
-          <div className="score-wash overflow-hidden rounded-2xl pt-[5%] pl-[5%]">
+        <KeptScore className="md:col-start-2">
+          <div className="score-wash rounded-2xl px-4 py-3 lg:hidden">
+            <SmallScore score={calculateOverall(SAMPLE_SCORES)}>{copy.sample}</SmallScore>
+          </div>
+          <div className="score-wash overflow-hidden max-lg:hidden rounded-2xl pt-[5%] pl-[5%]">
             <img
               src={`/screens/early-access-${picture.width}.webp`}
               alt=""
@@ -51,7 +56,7 @@ export default function GetEarlyAccess() {
               alt={copy.qrAlt}
               width={112}
               height={112}
-              className="shrink-0 rounded-2xl border border-line bg-raised p-1.5"
+              className="shrink-0 rounded-2xl border border-line bg-raised p-1.5 max-md:size-22"
             />
             <p className="text-balance md:max-w-[10em]">
               <HyphenatedText text={copy.qrCaption} />

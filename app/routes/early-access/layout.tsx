@@ -4,10 +4,11 @@ import { Toaster } from 'sonner';
 import { useAboveRoutes } from '#app/components/above-routes.tsx';
 import { PlainPage } from '#app/features/site/plain-page.tsx';
 
-/** Sonner's default colours have a contrast below 4.5:1. */
-const TOAST_COLOURS = {
+/** Sonner's default colours have a contrast below 4.5:1, and its toasts are wider than our messages. */
+const TOAST_LOOK = {
   fontFamily: 'inherit',
   textWrap: 'balance',
+  '--width': 'max-content',
   '--success-bg': 'var(--raised)',
   '--success-border': 'var(--line)',
   '--success-text': 'var(--positive)',
@@ -16,7 +17,7 @@ const TOAST_COLOURS = {
   '--error-text': 'var(--negative)',
 } as CSSProperties;
 
-const TOASTER = <Toaster position="top-center" richColors style={TOAST_COLOURS} />;
+const TOASTER = <Toaster position="top-right" richColors style={TOAST_LOOK} />;
 
 /** A visitor who leaves the form while it is being sent still sees the toast. */
 export default function EarlyAccessLayout() {

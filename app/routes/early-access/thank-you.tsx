@@ -4,13 +4,16 @@ import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
+import { Steps } from '#app/components/steps.tsx';
 import { StrokeIcon } from '#app/components/stroke-icon.tsx';
-import { THANK_YOU_COPY as copy } from '#app/content/early-access.ts';
+import { THANK_YOU_COPY as copy, WHAT_HAPPENS_NEXT } from '#app/content/early-access.ts';
 import { BRAND } from '#app/content/site.ts';
 import { KeptScore } from '#app/features/assessment/kept-score.tsx';
 import { classNames } from '#app/lib/class-names.ts';
 import { shareLink } from '#app/lib/share-link.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
+
+const WAY_TO_THE_SCORE = WHAT_HAPPENS_NEXT.steps.map(({ title }) => ({ title }));
 
 export default function ThankYou() {
   const email = useSubmittedEmail();
@@ -30,14 +33,15 @@ export default function ThankYou() {
         </p>
         <p className="mt-3 max-w-[35.5em] text-small text-balance text-faint">{copy.survey}</p>
       </div>
-      <div className="space-y-4 print:hidden">
+      <Card className="divide-y divide-line py-0! *:py-5 md:*:py-6 print:hidden">
         <KeptScore>
           <Offer heading={copy.meanwhile.heading} text={copy.meanwhile.text}>
             <ButtonLink to={copy.own.to}>{copy.own.label}</ButtonLink>
           </Offer>
         </KeptScore>
         <ShareOffer />
-      </div>
+      </Card>
+      <Steps steps={WAY_TO_THE_SCORE} done={1} className="grid justify-self-center gap-x-8 gap-y-3 sm:flex" />
       <ButtonLink to="/" variant="quiet" className="justify-self-center">
         Return Home
       </ButtonLink>
@@ -49,7 +53,7 @@ type OfferProps = { heading: string; text?: ReactNode; children: ReactNode };
 
 function Offer({ heading, text, children }: OfferProps) {
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 *:[a,button]:max-sm:w-full">
       <div className="min-w-0 grow basis-64">
         <h2 className="text-heading font-semibold">{heading}</h2>
         <p role="status" className="mt-1 text-small text-soft wrap-anywhere empty:hidden">
@@ -57,7 +61,7 @@ function Offer({ heading, text, children }: OfferProps) {
         </p>
       </div>
       {children}
-    </Card>
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ export default function Vision() {
     <>
       <section className="page-width pt-14 pb-18 md:py-24">
         <p className="text-body font-medium text-accent">{VISION.label}</p>
-        <h1 className="mt-4 max-w-[9em] text-display font-semibold tracking-[-0.035em] max-sm:text-[length:calc((100vw-2.5rem)/9)] sm:max-w-[10em] md:max-w-[13.5em]">
+        <h1 className="mt-4 max-w-[9em] text-display font-semibold tracking-[-0.035em] max-sm:text-[length:calc((100vw-2.5rem)/9)] sm:max-w-[10em] md:max-w-[13.5em] lg:max-w-none">
           {VISION.statement}
         </h1>
         <div className="mt-10 grid gap-x-12 gap-y-5 md:mt-14 lg:grid-cols-2">
@@ -54,13 +54,13 @@ function Tagline() {
           </h2>
           <p className="mt-6 max-w-[31.5em] text-lead text-balance text-soft">{VISION.taglineText}</p>
         </div>
-        <ScoreRing
-          fill={SCORE / MAX_SCORE}
-          thickness={11}
-          className="fill-in-view size-36 justify-self-center max-md:mt-10 md:size-44 lg:size-72"
-        >
-          <span className="text-title font-semibold lg:text-display">{SCORE}</span>
-        </ScoreRing>
+        <figure className="flex items-center gap-5 max-md:mt-10 md:flex-col">
+          <ScoreRing fill={SCORE / MAX_SCORE} thickness={11} className="fill-in-view size-36 md:size-44 lg:size-72">
+            <span className="block text-title leading-none font-semibold lg:text-display">{SCORE}</span>
+            <span className="text-caption text-faint">{`of ${MAX_SCORE}`}</span>
+          </ScoreRing>
+          <figcaption className="max-w-[9em] text-small text-faint md:max-w-none">{VISION.scoreCaption}</figcaption>
+        </figure>
       </div>
     </section>
   );
@@ -91,10 +91,13 @@ function WhyNow() {
 function Quote() {
   return (
     <section className="page-width py-18 md:py-24">
-      <figure>
-        <blockquote className="max-w-[22em] text-title font-medium text-balance">{`“${VISION.quote}”`}</blockquote>
-        <figcaption className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <Portrait founder={CEO} className="size-12 rounded-full text-body" />
+      <figure className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-8 md:grid-cols-[1fr_auto] md:gap-x-16">
+        <blockquote className="max-w-[22em] text-title font-medium text-balance max-md:col-span-2">{`“${VISION.quote}”`}</blockquote>
+        <Portrait
+          founder={CEO}
+          className="size-14 rounded-2xl text-subtitle md:row-span-2 md:size-40 md:text-[4rem] lg:size-64 lg:rounded-3xl"
+        />
+        <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span>
             <span className="block text-body font-medium">{CEO.name}</span>
             <span className="block text-small text-soft">{CEO.role}</span>
