@@ -45,13 +45,13 @@ export function ResourceLibrary() {
       </div>
       {shown.length > 0 ? (
         <>
-          <ul className="grid gap-4 md:grid-cols-2">
+          <ul className="grid gap-2 md:grid-cols-2 md:gap-4">
             {shown.map((resource) => (
               <li
                 key={resource.id}
                 id={resource.id}
                 tabIndex={-1}
-                className="group row-span-3 grid scroll-mt-24 grid-rows-subgrid gap-y-0 outline-none"
+                className="group grid scroll-mt-24 outline-none md:row-span-3 md:grid-rows-subgrid md:gap-y-0"
               >
                 <ResourceCard {...resource} />
               </li>
