@@ -2,15 +2,7 @@ import type { Stat } from '#app/components/stat-strip.tsx';
 import { PRIORITIES, SAMPLE_SCORES } from '#app/content/sample-startup.ts';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { formatSigned } from '#app/lib/format-signed.ts';
-import {
-  createWeeklyStat,
-  FOUNDER,
-  OVERALL_CHANGE,
-  OVERALL_SCORE,
-  RUNWAY,
-  STRONGEST,
-  WEAKEST,
-} from '../startup.sample.ts';
+import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, RUNWAY, STRONGEST, WEAKEST } from '../startup.sample.ts';
 
 export const METRICS: readonly Stat[] = [
   { title: 'Monthly revenue', value: '$12.4K', change: '+8.2%', positive: true },
@@ -83,11 +75,16 @@ export const COACH_SCRIPT = {
   ],
 } as const;
 
-const [mostRisen, nextRisen, ...others] = SAMPLE_SCORES.toSorted((one, other) => other.change - one.change);
+const BY_CHANGE = SAMPLE_SCORES.toSorted((one, other) => other.change - one.change);
 
-/** The categories that moved the score most, and the one that fell. */
-export const MOVES = [mostRisen, nextRisen, others.at(-1)].flatMap((moved) =>
-  moved ? createWeeklyStat(moved.category, moved.score, moved.change) : [],
+/** The categories that moved the score most: two rose, one fell. */
+export const MOVES: readonly Stat[] = [...BY_CHANGE.slice(0, 2), ...BY_CHANGE.slice(-1)].map(
+  ({ category, score, change }) => ({
+    title: category,
+    value: formatSigned(change),
+    change: `now ${score}`,
+    positive: change >= 0,
+  }),
 );
 
 const AGENT_TASK = TASKS[2];
