@@ -1,7 +1,6 @@
 import type { Stat } from '#app/components/stat-strip.tsx';
 import { SAMPLE_SCORES, SAMPLE_STARTUP_NAME } from '#app/content/sample-startup.ts';
 import { calculateOverall, calculateRoundedMean, findStrongest, findWeakest } from '#app/lib/category-scores.ts';
-import { formatSigned } from '#app/lib/format-signed.ts';
 
 export const FOUNDER = { firstName: 'Maya', startup: SAMPLE_STARTUP_NAME } as const;
 
@@ -12,10 +11,3 @@ export const STRONGEST = findStrongest(SAMPLE_SCORES);
 export const WEAKEST = findWeakest(SAMPLE_SCORES);
 
 export const RUNWAY: Stat = { title: 'Runway', value: '9 months', change: '−1 month', positive: false };
-
-export const createWeeklyStat = (title: string, value: string | number, change: number): Stat => ({
-  title,
-  value: String(value),
-  change: `${formatSigned(change)} this week`,
-  positive: change >= 0,
-});

@@ -1,4 +1,5 @@
 import { Panel } from '#app/components/card.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { TextLink } from '#app/components/page-link.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { AI_COACH_ID } from '#app/content/preview-layout.ts';
@@ -10,7 +11,6 @@ import { HealthScore } from '#app/features/founder/dashboard/health-score.tsx';
 import { SuggestedResources } from '#app/features/founder/dashboard/suggested-resources.tsx';
 import { WeeklyOkrs, WeeklyTasks } from '#app/features/founder/dashboard/this-week.tsx';
 import { TodaysPriority } from '#app/features/founder/dashboard/todays-priority.tsx';
-import { Facts } from '#app/features/founder/facts.tsx';
 import { FOUNDER, OVERALL_SCORE } from '#app/features/founder/startup.sample.ts';
 import { PageHeading, TodaysDate } from '#app/features/preview/page-heading.tsx';
 

@@ -1,8 +1,8 @@
 import { Check, ChevronRight, Lightbulb } from 'lucide-react';
 import { Card, Panel } from '#app/components/card.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { Facts } from '../facts.tsx';
 import { COFOUNDER_SCRIPT, GREETING_FACTS, PRO_TIP, RETENTION, SAVED_ADVICE, TOPICS } from './cofounder.sample.ts';
 
 /** The greeting comes with what it has read, and the answer that tells the founder to show a curve with its figures. */

@@ -1,5 +1,6 @@
 import type { Stat } from '#app/components/stat-strip.tsx';
-import { createWeeklyStat, FOUNDER, RUNWAY, WEAKEST } from '../startup.sample.ts';
+import { formatSigned } from '#app/lib/format-signed.ts';
+import { FOUNDER, RUNWAY, WEAKEST } from '../startup.sample.ts';
 
 export const RETENTION = {
   answer:
@@ -9,9 +10,9 @@ export const RETENTION = {
 
 /** What the greeting has read. */
 export const GREETING_FACTS: readonly Stat[] = [
-  { title: 'Retention', value: '84%', change: '+5 pts', positive: true },
+  { title: 'Retention', value: '84%', change: '+5 pts' },
   RUNWAY,
-  createWeeklyStat(WEAKEST.category, WEAKEST.score, WEAKEST.change),
+  { title: WEAKEST.category, value: String(WEAKEST.score), change: `${formatSigned(WEAKEST.change)} this week` },
 ];
 
 export const TOPICS = [

@@ -2,7 +2,7 @@ import type { ChartPoint } from '#app/components/charts/chart-table.tsx';
 import type { Stat } from '#app/components/stat-strip.tsx';
 import { SAMPLE_WEEKS } from '#app/content/sample-startup.ts';
 import { formatSigned } from '#app/lib/format-signed.ts';
-import { createWeeklyStat, OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample.ts';
+import { OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample.ts';
 
 /** A completed milestone is marked at these points of the three trends: a week, a month and a quarter. */
 export const MILESTONES = [
@@ -96,9 +96,16 @@ export type TrendPeriod = keyof typeof SCORE_TRENDS;
 const RECENT_GAIN = (WEEKLY.at(-1)?.value ?? 0) - (WEEKLY[0]?.value ?? 0);
 const RECENT_WEEKS = WEEKLY.length - 1;
 
+const createWeeklyStat = (title: string, value: string, change: number): Stat => ({
+  title,
+  value,
+  change: `${formatSigned(change)} this week`,
+  positive: change >= 0,
+});
+
 /** All figures are derived from the panels below them. */
 export const PROGRESS_METRICS: readonly Stat[] = [
-  createWeeklyStat('Vibe Score', OVERALL_SCORE, OVERALL_CHANGE),
+  createWeeklyStat('Vibe Score', String(OVERALL_SCORE), OVERALL_CHANGE),
   {
     title: `Points in ${RECENT_WEEKS} weeks`,
     value: formatSigned(RECENT_GAIN),

@@ -58,7 +58,7 @@ export function ResourceLibrary() {
             ))}
           </ul>
           {shown.length === RESOURCES.length ? (
-            <div className="mt-6 text-center">
+            <div className="mt-8 text-center">
               <InertButton variant="secondary" data-tooltip="Shows the rest of the library.">
                 Load More Resources
               </InertButton>

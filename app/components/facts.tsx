@@ -1,11 +1,11 @@
-import type { Stat } from '#app/components/stat-strip.tsx';
 import { classNames } from '#app/lib/class-names.ts';
+import type { Stat } from './stat-strip.tsx';
 
 /** Three figures below a greeting, which it is about. The narrowest phones have no space for them. */
 export function Facts({ facts }: { facts: readonly Stat[] }) {
   return (
     <dl className="mt-2 grid grid-cols-3 divide-line max-md:divide-x max-[359px]:hidden md:mt-3 md:gap-2">
-      {facts.map(({ title, value, change, positive }) => (
+      {facts.map(({ title, value, change, positive = true }) => (
         <div
           key={title}
           className="border-line px-3 max-md:first:pl-0 md:rounded-lg md:border md:bg-raised md:px-3.5 md:py-2.5"
