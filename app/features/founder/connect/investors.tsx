@@ -1,6 +1,5 @@
 import { Check, MapPin, SlidersHorizontal } from 'lucide-react';
 import { Card } from '#app/components/card.tsx';
-import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
 import { Select } from '#app/components/select.tsx';
 import { InertButton } from '#app/components/tooltip-area.tsx';
@@ -49,15 +48,18 @@ export function InvestorList() {
   );
 }
 
-/** One of the things that the best match is made of. Only a wide screen has room for it. */
+/**
+ * One of the things that the best match is made of. Only a wide screen has room for it. The bar repeats the figure, and
+ * ProgressBar would bring the styles of the score’s gradient into the page.
+ */
 function MatchPart({ part, percent }: { part: string; percent: number }) {
   return (
     <>
       <p className="text-caption text-faint tabular max-xl:hidden">
         {part} <span className="text-ink">{percent}%</span>
       </p>
-      <div className="col-span-2 mt-1.5 max-xl:hidden">
-        <ProgressBar label={`${part} match`} fraction={percent / 100} isAnimated />
+      <div aria-hidden="true" className="col-span-2 mt-1.5 h-1.5 rounded-full bg-line max-xl:hidden">
+        <div style={{ width: `${percent}%` }} className="h-full rounded-full bg-accent" />
       </div>
     </>
   );
@@ -67,13 +69,8 @@ function MatchPart({ part, percent }: { part: string; percent: number }) {
 function InvestorCard(investor: InvestorProfile) {
   const { id, name, role, match, location, tags, reasons, parts, investments, connections } = investor;
   return (
-    <Card
-      className={classNames(
-        'flex h-full flex-col gap-4',
-        parts && 'xl:grid xl:grid-cols-2 xl:gap-x-10 xl:border-accent/40',
-      )}
-    >
-      <div className={classNames('flex items-start gap-3.5', parts && 'xl:gap-5')}>
+    <Card className={classNames('flex h-full flex-col gap-4', parts && 'xl:grid xl:grid-cols-2 xl:gap-x-10')}>
+      <div className="flex items-start gap-3.5">
         <img
           src={`/avatars/${id}.svg`}
           alt=""
@@ -116,10 +113,12 @@ function InvestorCard(investor: InvestorProfile) {
           parts && 'xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:border-l xl:border-line xl:pl-10',
         )}
       >
-        <h3 className={classNames('sr-only', parts && 'font-medium text-ink xl:not-sr-only xl:mb-2.5!')}>
-          Why {match}
-        </h3>
-        <ul className={classNames('grid gap-1.5', parts && 'xl:gap-3')}>
+        {parts ? (
+          <p aria-hidden="true" className="mb-2 font-medium text-ink max-xl:hidden">
+            Why {match}
+          </p>
+        ) : null}
+        <ul aria-label={`Why ${match}`} className={classNames('grid gap-1.5', parts && 'xl:gap-3')}>
           {reasons.map((reason, index) => (
             <li key={reason} className="grid grid-cols-[1fr_auto] items-center">
               <p className="flex items-center gap-2">
