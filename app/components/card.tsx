@@ -41,7 +41,7 @@ export function Panel({ id, title, note, aside, className, children }: PanelProp
           isRemark ? 'items-baseline' : 'items-center',
         )}
       >
-        <div className={classNames('flex flex-wrap items-baseline gap-x-2.5', isRemark && 'flex-1 basis-28')}>
+        <div className={classNames('flex flex-wrap items-baseline gap-x-2.5', isRemark && 'grow basis-28')}>
           <h2 className="text-heading font-semibold">{title}</h2>
           {note ? <p className="text-caption text-faint">{note}</p> : null}
         </div>
