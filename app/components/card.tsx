@@ -18,7 +18,7 @@ type PanelProps = {
   /** A panel with an id is focusable, so that keyboard focus follows a link to it. */
   id?: string;
   title: string;
-  /** Says below the title what the panel shows. */
+  /** Says after the title what the panel shows. */
   note?: string;
   /** A remark or controls beside the title; on a phone, controls go below it. */
   aside?: ReactNode;
@@ -41,7 +41,7 @@ export function Panel({ id, title, note, aside, className, children }: PanelProp
           isRemark ? 'items-baseline' : 'items-center',
         )}
       >
-        <div className={classNames(isRemark && 'grow basis-28')}>
+        <div className={classNames('flex flex-wrap items-baseline gap-x-2.5', isRemark && 'grow basis-28')}>
           <h2 className="text-heading font-semibold">{title}</h2>
           {note ? <p className="text-caption text-faint">{note}</p> : null}
         </div>

@@ -15,8 +15,6 @@ export type Frame = {
 const panel = (title: string) => (main: Locator) =>
   main.locator('section', { has: main.page().locator('h2', { hasText: title }) });
 const chat = (main: Locator) => main.locator('[data-chat-panel]');
-const openingMessages = (main: Locator, count: number) =>
-  chat(main).locator(`[role=log] > div:nth-child(-n + ${count})`);
 const suggestions = (main: Locator) => main.getByRole('list', { name: 'Suggested questions' });
 const cards = (main: Locator) => main.getByRole('article');
 const WHOLE_CHAT = '[data-chat-panel] { height: auto !important }';
@@ -25,8 +23,6 @@ const WHOLE_CHAT = '[data-chat-panel] { height: auto !important }';
 const DESKTOP = 1082;
 /** The width at which a phone's picture has secondary text of 11 px, the smallest that is read without effort. */
 const PHONE = 384;
-/** The chat is inside a panel, whose padding a picture of the chat alone leaves out. */
-const PHONE_CHAT = 426;
 const ownScoreLink = (main: Locator) => main.getByRole('link', { name: 'What would yours be?' });
 
 /**
@@ -59,14 +55,13 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
     whole: {
       width: DESKTOP,
       from: panel('AI Coach'),
-      without: (main) => [openingMessages(main, 1)],
       style: WHOLE_CHAT,
     },
     close: {
-      width: PHONE_CHAT,
+      width: PHONE,
       from: chat,
       without: (main) => [
-        openingMessages(main, 2),
+        chat(main).locator('[role=log] > :first-child'),
         suggestions(main),
         chat(main).locator('form'),
         chat(main).locator('[role=log] > .items-end > :first-child'),

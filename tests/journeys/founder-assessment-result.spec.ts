@@ -36,9 +36,9 @@ test('a result explains itself on the screen and on paper @once', async ({ page 
     await expect(bars).toHaveCount(5);
     await expect(bars.nth(1)).toHaveAttribute('aria-valuenow', '58.3');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'What would yours be?',
       'Next steps',
       'One red flag',
-      'What would yours be?',
       'Share and compare',
       'How it’s calculated',
     ]);

@@ -38,6 +38,7 @@ test('the chat greets after one second @once', async ({ page }) => {
   await expect(log(page)).not.toContainText('Hi Maya.');
   await page.clock.runFor(1);
   await expect(log(page)).toContainText('Hi Maya. Your VibeScore is 178, up 5 this week.');
+  await expect(log(page).getByRole('term')).toHaveText(['Traction', 'Product', 'Business']);
   await expect(typing(page)).toHaveCount(0);
 });
 

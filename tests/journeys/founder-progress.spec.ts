@@ -7,7 +7,7 @@ const readout = (page: Page) => page.locator('[data-readout]');
 const figures = (page: Page) => page.getByRole('table', { name: /^Vibe Score/ }).getByRole('row');
 
 const PERIODS = [
-  ['Weekly', 'Week of 2025', 13, ['$10K monthly revenue W17']],
+  ['Weekly', 'Week of 2025', 13, ['$10K monthly revenue W17', 'Four clinics paused W19', 'Onboarding in one call W21']],
   ['Monthly', 'Month, to June 2025', 12, ['Closed beta Sep', 'First revenue Nov', '$10K monthly revenue Apr']],
   ['Quarterly', 'Quarter', 6, ['Closed beta Q3 24', 'First revenue Q4 24', '$10K monthly revenue Q2 25']],
 ] as const;

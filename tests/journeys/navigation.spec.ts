@@ -123,7 +123,7 @@ test('the ring travels between pages unless motion is reduced @once', async ({ p
 test('a link to a part of another page opens that page at the part @once', async ({ page }) => {
   for (const [from, name, path, id] of [
     ['/founder/dashboard', /Financial Model/, '/founder/resources', 'financial-model'],
-    ['/founder/ai-cofounder', 'Just a quick question? Ask the AI Coach', '/founder/dashboard', 'ai-coach'],
+    ['/founder/ai-cofounder', 'Quick question? Ask the AI Coach', '/founder/dashboard', 'ai-coach'],
     ['/', 'See it live: AI Coach', '/founder/dashboard', 'ai-coach'],
   ] as const) {
     await test.step(String(name), async () => {

@@ -1,5 +1,5 @@
-/** `mark` names what happened at this point. */
-export type ChartPoint = { label: string; value: number; mark?: string };
+/** `mark` names what happened at this point, which may have been a setback. */
+export type ChartPoint = { label: string; value: number; mark?: string; isSetback?: boolean };
 
 export type ChartProps = {
   /** The caption of the table for screen readers. */

@@ -49,7 +49,8 @@ export function Drawing({ spots, ticks }: { spots: readonly Spot[]; ticks: reado
 
 const toPosition = ({ x, y }: Spot) => ({ left: `${x}%`, top: `${y}%` });
 
-const MARK = 'size-3 border-2 border-positive bg-raised';
+const getMark = ({ isSetback }: ChartPoint) =>
+  classNames('size-3 border-2 bg-raised', isSetback ? 'border-negative' : 'border-positive');
 
 export function Dot({ spot }: { spot: Spot }) {
   return (
@@ -59,7 +60,7 @@ export function Dot({ spot }: { spot: Spot }) {
       style={toPosition(spot)}
       className={classNames(
         'pointer-events-none absolute -translate-1/2 rounded-full forced-colors:border-[CanvasText]',
-        spot.mark ? MARK : 'size-2.5 border-2 border-raised bg-accent',
+        spot.mark ? getMark(spot) : 'size-2.5 border-2 border-raised bg-accent',
       )}
     />
   );
@@ -71,10 +72,10 @@ export function Marks({ points }: { points: readonly ChartPoint[] }) {
   if (marked.length === 0) return null;
   return (
     <ul aria-label="Marked on the line" className="mt-3 flex flex-wrap gap-x-4">
-      {marked.map(({ label, mark }) => (
-        <li key={label} className="flex items-center gap-1.5">
-          <span className={classNames('rounded-full', MARK)} />
-          <span className="text-soft">{mark}</span> {label}
+      {marked.map((point) => (
+        <li key={point.label} className="flex items-center gap-1.5">
+          <span className={classNames('rounded-full', getMark(point))} />
+          <span className="text-soft">{point.mark}</span> {point.label}
         </li>
       ))}
     </ul>
@@ -101,7 +102,9 @@ export function Cursor({ spot, text }: { spot: Spot; text: string }) {
       >
         <strong className="block text-small font-semibold text-ink tabular">{text}</strong>
         {spot.label}
-        {spot.mark ? <span className="block text-positive">{spot.mark}</span> : null}
+        {spot.mark ? (
+          <span className={classNames('block', spot.isSetback ? 'text-negative' : 'text-positive')}>{spot.mark}</span>
+        ) : null}
       </div>
     </div>
   );

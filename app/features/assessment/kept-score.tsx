@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '#app/components/page-link.tsx';
+import { PageLink, TextLink } from '#app/components/page-link.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { classNames } from '#app/lib/class-names.ts';
@@ -72,13 +72,9 @@ export function KeptScore({ className, children }: KeptScoreProps) {
 export function ScoreComparison({ sample }: { sample: number }) {
   const kept = useKeptScore();
   return (
-    <PageLink
-      to={kept?.to ?? '/founder/assessment'}
-      state={kept && ANSWERED_HERE}
-      className="-my-1 inline-flex min-h-11 items-center text-small text-faint underline-offset-4 hover:text-ink hover:underline"
-    >
+    <TextLink to={kept?.to ?? '/founder/assessment'} state={kept && ANSWERED_HERE} className="-mt-1">
       {kept ? `Yours: ${kept.score} of ${MAX_SCORE} (${formatSigned(kept.score - sample)})` : 'What would yours be?'}
-    </PageLink>
+    </TextLink>
   );
 }
 

@@ -36,10 +36,11 @@ export function ResultScreen(props: ResultScreenProps) {
   return (
     <div className="space-y-4 pt-6">
       <ResultSummary {...props} wouldBe={calculateScoreAfter(answers, taken)} />
+      {isShared && !theirs ? <ComparisonOffer answers={answers} /> : null}
       {theirs ? <Disagreements answers={answers} theirs={theirs} /> : null}
       <NextSteps answers={answers} taken={taken} onTake={setTaken} findResource={findResource} />
       <RedFlags flags={findFlags(answers)} />
-      {isShared && !theirs ? <ComparisonOffer answers={answers} /> : <Offer {...OWN_OFFER} />}
+      {isShared && !theirs ? null : <Offer {...OWN_OFFER} />}
       <ResultActions {...place} theirs={theirs} isOwn={!isShared} onCompare={(earlier) => go({ ...place, earlier })} />
       <Calculation answers={answers} />
     </div>
@@ -207,7 +208,7 @@ const OWN_OFFER = {
 
 function Offer({ heading, text, action }: typeof OWN_OFFER) {
   return (
-    <section className="grid justify-items-center px-4 py-10 text-center print:hidden">
+    <section className="grid justify-items-center py-6 text-center md:py-10 print:hidden">
       <h2 className="text-figure font-semibold">{heading}</h2>
       <p className="mt-2 max-w-[31.5em] text-body text-balance text-soft">{text}</p>
       <ButtonLink {...action} state={ANSWERED_HERE} size="large" className="mt-6" />

@@ -3,7 +3,6 @@ import { findAnswer, type KnownQuestion, type Suggestion } from './find-answer.t
 export type ChatMessage = { role: 'user' | 'ai'; content: string; time?: number; isTyping: boolean };
 
 export type ChatScript = {
-  about: string;
   greeting: string;
   /** Questions with their answers, offered in the chat. */
   suggestions: readonly Suggestion[];

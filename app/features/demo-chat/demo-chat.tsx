@@ -32,8 +32,11 @@ type DemoChatProps = { name: string; chat: ReturnType<typeof useDemoChat>; illus
 export function DemoChat({ name, chat, illustrate }: DemoChatProps) {
   const { script, messages, onAsk, isBusy } = chat;
   return (
-    <div className="flex h-100 flex-col overflow-hidden rounded-xl border border-line bg-surface" data-chat-panel="">
-      <MessageLog name={name} about={script.about} messages={messages} illustrate={illustrate} />
+    <div
+      className="flex h-100 flex-col overflow-hidden border-line bg-surface max-md:-mx-5 max-md:border-y md:rounded-xl md:border"
+      data-chat-panel=""
+    >
+      <MessageLog name={name} messages={messages} illustrate={illustrate} />
       <Suggestions
         questions={script.suggestions.map(({ question }) => question)}
         inOneRow={hasAsked(messages)}

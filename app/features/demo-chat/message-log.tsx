@@ -7,11 +7,10 @@ import type { ChatMessage } from './conversation.ts';
 /** Returns what to show below an answer. */
 export type Illustrate = (answer: string) => ReactNode;
 
-/** `about` is shown above the messages, except on a phone, where they need its space. */
-type MessageLogProps = { name: string; about: string; messages: readonly ChatMessage[]; illustrate?: Illustrate };
+type MessageLogProps = { name: string; messages: readonly ChatMessage[]; illustrate?: Illustrate };
 
 /** The log stays scrolled to the newest message, and announces it. */
-export function MessageLog({ name, about, messages, illustrate }: MessageLogProps) {
+export function MessageLog({ name, messages, illustrate }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
 
   // A new observer always reports once, so the log scrolls on every new message, and also when it shrinks because the
@@ -35,12 +34,8 @@ export function MessageLog({ name, about, messages, illustrate }: MessageLogProp
       aria-label={`Conversation with ${name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
-      className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain p-4 max-md:pt-6 -outline-offset-2 not-focus-visible:[mask-image:linear-gradient(#0000,#000_1.5rem)]"
+      className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain p-4 pb-2 *:first:mt-auto -outline-offset-2 not-focus-visible:[mask-image:linear-gradient(#0000,#000_1rem)]"
     >
-      <div className="mb-auto grid shrink-0 justify-items-center py-2 text-center max-md:hidden">
-        <AssistantMark className="size-10" />
-        <p className="mt-3 max-w-[22em] text-caption text-balance text-faint">{about}</p>
-      </div>
       {messages.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: messages are only appended; an answer replaces its typing
         <Message key={`${index} ${message.isTyping}`} name={name} message={message} illustrate={illustrate} />
@@ -55,7 +50,7 @@ function Message({ name, message, illustrate }: { name: string; message: ChatMes
   return (
     <div className={classNames('animate-rise', isFromVisitor && 'flex flex-col items-end')}>
       <div className="flex items-center text-caption text-faint">
-        {isFromVisitor ? null : <AssistantMark className="mr-2 size-4" />}
+        {isFromVisitor ? null : <ScoreRing fill={0.72} thickness={20} className="mr-2 size-4" />}
         <span className="font-medium text-soft">{isFromVisitor ? 'You' : name}</span>
         {time ? <span className="whitespace-pre tabular"> · {formatTime(new Date(time))}</span> : null}
       </div>
@@ -89,8 +84,4 @@ function Message({ name, message, illustrate }: { name: string; message: ChatMes
       {isFromVisitor ? null : illustrate?.(content)}
     </div>
   );
-}
-
-function AssistantMark({ className }: { className: string }) {
-  return <ScoreRing fill={0.72} thickness={20} className={className} />;
 }

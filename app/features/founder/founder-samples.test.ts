@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { calculateRoundedMean } from '#app/lib/category-scores.ts';
+import { INVESTORS } from './connect/connect.sample.ts';
 import { SCORE_TRENDS } from './progress/progress.sample.ts';
 import { RESOURCES } from './resources/resources.sample.ts';
 import { OVERALL_CHANGE, OVERALL_SCORE } from './startup.sample.ts';
@@ -35,6 +37,13 @@ describe('the score', () => {
     const monthly = SCORE_TRENDS.Monthly.points.filter((_, index) => index % 3 === 2).map(({ value }) => value);
     expect(SCORE_TRENDS.Quarterly.points.slice(-monthly.length).map(({ value }) => value)).toEqual(monthly);
   });
+});
+
+it('the best match is the first, and the mean of its parts', () => {
+  const [best, ...others] = INVESTORS;
+  const percents = best?.parts?.map(({ percent }) => percent) ?? [];
+  expect(best?.match).toBe(`${calculateRoundedMean(percents)}%`);
+  expect(others.flatMap(({ parts }) => parts ?? [])).toEqual([]);
 });
 
 it('the resources are rated 4.5 to 4.9', () => {

@@ -1,3 +1,4 @@
+import type { Stat } from '#app/components/stat-strip.tsx';
 import { SAMPLE_SCORES, SAMPLE_STARTUP_NAME } from '#app/content/sample-startup.ts';
 import { calculateOverall, calculateRoundedMean, findStrongest, findWeakest } from '#app/lib/category-scores.ts';
 
@@ -8,3 +9,5 @@ export const OVERALL_CHANGE = calculateRoundedMean(SAMPLE_SCORES.map(({ change }
 
 export const STRONGEST = findStrongest(SAMPLE_SCORES);
 export const WEAKEST = findWeakest(SAMPLE_SCORES);
+
+export const RUNWAY: Stat = { title: 'Runway', value: '9 months', change: '−1 month', positive: false };

@@ -22,12 +22,12 @@ export default function AiCofounder() {
         subtitle="A strategist who has read your numbers and tells you what they mean"
       />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
-        <Panel title="Conversation" className="md:col-span-2 lg:row-span-2">
+        <Panel title="Conversation" note={COFOUNDER_SCRIPT.about} className="md:col-span-2 lg:row-span-2">
           <div ref={conversation} className="scroll-mt-32">
             <DemoChat name="AI Cofounder" chat={chat} illustrate={illustrate} />
           </div>
           <TextLink className="mt-2" to={AI_COACH}>
-            Just a quick question? Ask the AI Coach
+            Quick question? Ask the AI Coach
           </TextLink>
         </Panel>
         <Topics isBusy={chat.isBusy} onAsk={askAndShow} className="lg:col-start-3 lg:row-start-1" />

@@ -1,17 +1,20 @@
 import { Panel } from '#app/components/card.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { TextLink } from '#app/components/page-link.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { AI_COACH_ID } from '#app/content/preview-layout.ts';
 import { ScoreComparison } from '#app/features/assessment/kept-score.tsx';
 import { DemoChat, useDemoChat } from '#app/features/demo-chat/demo-chat.tsx';
 import { getCompletedTaskId, useAgentRun } from '#app/features/founder/dashboard/agent-run.ts';
-import { COACH_SCRIPT, METRICS } from '#app/features/founder/dashboard/dashboard.sample.ts';
+import { COACH_SCRIPT, METRICS, MOVES } from '#app/features/founder/dashboard/dashboard.sample.ts';
 import { HealthScore } from '#app/features/founder/dashboard/health-score.tsx';
 import { SuggestedResources } from '#app/features/founder/dashboard/suggested-resources.tsx';
 import { WeeklyOkrs, WeeklyTasks } from '#app/features/founder/dashboard/this-week.tsx';
 import { TodaysPriority } from '#app/features/founder/dashboard/todays-priority.tsx';
 import { FOUNDER, OVERALL_SCORE } from '#app/features/founder/startup.sample.ts';
 import { PageHeading, TodaysDate } from '#app/features/preview/page-heading.tsx';
+
+const illustrate = (answer: string) => (answer === COACH_SCRIPT.greeting ? <Facts facts={MOVES} /> : null);
 
 export default function FounderDashboard() {
   const agent = useAgentRun();
@@ -30,8 +33,8 @@ export default function FounderDashboard() {
           <TodaysPriority agent={agent} />
           <SuggestedResources className="grow" />
         </div>
-        <Panel id={AI_COACH_ID} title="AI Coach" className="lg:col-span-7">
-          <DemoChat name="AI Coach" chat={chat} />
+        <Panel id={AI_COACH_ID} title="AI Coach" note={COACH_SCRIPT.about} className="lg:col-span-7">
+          <DemoChat name="AI Coach" chat={chat} illustrate={illustrate} />
           <TextLink className="mt-2" to="/founder/ai-cofounder">
             Bigger question? Ask the AI Cofounder
           </TextLink>

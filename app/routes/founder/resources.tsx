@@ -22,8 +22,8 @@ export default function Resources() {
       <div className="mt-8 grid items-start gap-x-4 gap-y-8 lg:grid-cols-[1fr_20rem]">
         <ResourceLibrary />
         <div className="grid content-start gap-4 md:grid-cols-2 lg:grid-cols-1">
-          <UpcomingEvents className="md:row-span-2 lg:row-auto" />
           <AssessmentCard />
+          <UpcomingEvents className="md:row-span-2 lg:row-auto" />
           <MostPopular />
         </div>
       </div>

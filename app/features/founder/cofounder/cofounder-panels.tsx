@@ -1,11 +1,13 @@
-import { ChevronRight, Lightbulb } from 'lucide-react';
+import { Check, ChevronRight, Lightbulb } from 'lucide-react';
 import { Card, Panel } from '#app/components/card.tsx';
+import { Facts } from '#app/components/facts.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { PRO_TIP, RETENTION, SAVED_ADVICE, TOPICS } from './cofounder.sample.ts';
+import { COFOUNDER_SCRIPT, GREETING_FACTS, PRO_TIP, RETENTION, SAVED_ADVICE, TOPICS } from './cofounder.sample.ts';
 
-/** One answer tells the founder to show a curve, so it comes with the figures for it. */
+/** The greeting comes with what it has read, and the answer that tells the founder to show a curve with its figures. */
 export function illustrate(answer: string) {
+  if (answer === COFOUNDER_SCRIPT.greeting) return <Facts facts={GREETING_FACTS} />;
   if (answer !== RETENTION.answer) return null;
   return (
     <figure className="mt-3 max-w-[28rem] text-caption text-faint">
@@ -30,10 +32,10 @@ type TopicsProps = { isBusy: boolean; onAsk: (question: string) => void; classNa
 /** Each topic asks its question in the chat. */
 export function Topics({ isBusy, onAsk, className }: TopicsProps) {
   return (
-    <Panel title="Cofounder topics" className={classNames('print:hidden', className)}>
-      <ul className="-my-3 divide-y divide-line lg:-my-2">
+    <Panel title="Cofounder topics" className={classNames('flex flex-col print:hidden', className)}>
+      <ul className="-my-3 flex grow flex-col divide-y divide-line lg:-my-2">
         {TOPICS.map(({ title, question }) => (
-          <li key={title}>
+          <li key={title} className="flex grow">
             <button
               type="button"
               aria-disabled={isBusy}
@@ -73,10 +75,14 @@ export function SavedAdvice({ className }: { className?: string }) {
   return (
     <Panel title="Saved advice" aside={`${SAVED_ADVICE.length} saved`} className={className}>
       <ul className="-my-3 divide-y divide-line lg:my-0 lg:grid lg:grid-cols-3 lg:gap-8 lg:divide-y-0">
-        {SAVED_ADVICE.map(({ title, excerpt, topic, saved }) => (
+        {SAVED_ADVICE.map(({ title, excerpt, evidence, topic, saved }) => (
           <li key={title} className="py-3 lg:py-0">
             <h3 className="text-small font-medium">{title}</h3>
             <p className="mt-0.5 text-small text-soft">{excerpt}</p>
+            <p className="mt-1.5 flex items-center gap-1.5 text-caption">
+              <Check aria-hidden="true" className="size-4 shrink-0 text-positive" />
+              {evidence}
+            </p>
             <p className="mt-1 text-caption text-faint">
               {topic} · {saved}
             </p>

@@ -1,10 +1,19 @@
-import { FOUNDER } from '../startup.sample.ts';
+import type { Stat } from '#app/components/stat-strip.tsx';
+import { formatSigned } from '#app/lib/format-signed.ts';
+import { FOUNDER, RUNWAY, WEAKEST } from '../startup.sample.ts';
 
 export const RETENTION = {
   answer:
     'Retention. 84% after three months reads as a maybe; 90% reads as a yes. Show the monthly curve, not the average.',
   months: Object.entries({ 'after 1 month': 93, 'after 2 months': 88, 'after 3 months': 84 }),
 };
+
+/** What the greeting has read. */
+export const GREETING_FACTS: readonly Stat[] = [
+  { title: 'Retention', value: '84%', change: '+5 pts' },
+  RUNWAY,
+  { title: WEAKEST.category, value: String(WEAKEST.score), change: `${formatSigned(WEAKEST.change)} this week` },
+];
 
 export const TOPICS = [
   {
@@ -38,8 +47,8 @@ export const TOPICS = [
 ];
 
 export const COFOUNDER_SCRIPT = {
-  about: `Knows ${FOUNDER.startup}’s market, team and numbers. Ask about the long term.`,
-  greeting: `Good to see you, ${FOUNDER.firstName}. I’ve read this week’s numbers for ${FOUNDER.startup}. Bring me the decision you keep putting off.`,
+  about: `Knows ${FOUNDER.startup}’s market, team and numbers`,
+  greeting: `I’ve read this week’s numbers, ${FOUNDER.firstName}. Bring me the decision you keep putting off.`,
   suggestions: [
     {
       question: 'How should I price my product?',
@@ -80,18 +89,21 @@ export const SAVED_ADVICE = [
   {
     title: 'Raise on retention, not on sign-ups',
     excerpt: 'Lead with clinics that stay past month three. It’s your strongest curve.',
+    evidence: 'Retention is 84%, up from 79%',
     topic: 'Fundraising',
     saved: '2 days ago',
   },
   {
     title: 'Say no to the enterprise pilot',
     excerpt: 'Six months of custom work for one logo would cost you two launches.',
+    evidence: 'Automatic waitlist filling shipped instead',
     topic: 'Strategy',
     saved: 'Last week',
   },
   {
     title: 'Onboard in one call',
     excerpt: 'Clinics that import their calendar on the first call activate twice as often.',
+    evidence: 'Activation is 61%, up 3 points',
     topic: 'Product',
     saved: '2 weeks ago',
   },

@@ -8,7 +8,7 @@ export const SORT_OPTIONS = ['Sort by Match', 'Sort by Location', 'Sort by Inves
 
 /**
  * The id is also the name of the picture in public/avatars/. The reasons say why the match is as high as it is, and
- * connections are mutual ones.
+ * connections are mutual ones. The best match also has a percentage for each of its reasons; their mean is the match.
  */
 export const INVESTORS = [
   {
@@ -18,7 +18,12 @@ export const INVESTORS = [
     match: '94%',
     location: 'Berlin, Germany',
     tags: ['Digital Health', 'B2B SaaS', 'Seed'],
-    reasons: ['Led four seed rounds in clinic software', 'Writes checks in your range', 'Answers within a week'],
+    reasons: ['Led four seed rounds in clinic software', 'Leads at your stage', 'Writes checks in your range'],
+    parts: [
+      { part: 'Sector', percent: 97 },
+      { part: 'Stage', percent: 95 },
+      { part: 'Check size', percent: 90 },
+    ],
     investments: 32,
     connections: 8,
   },

@@ -3,6 +3,7 @@ import { Card } from '#app/components/card.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
 import { Select } from '#app/components/select.tsx';
 import { InertButton } from '#app/components/tooltip-area.tsx';
+import { classNames } from '#app/lib/class-names.ts';
 import { Tag } from '../tag.tsx';
 import { INVESTORS, type InvestorProfile, SORT_OPTIONS } from './connect.sample.ts';
 
@@ -31,9 +32,9 @@ export function InvestorSearch() {
 export function InvestorList() {
   return (
     <>
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {INVESTORS.map((investor) => (
-          <li key={investor.id}>
+          <li key={investor.id} className={investor.parts && 'xl:col-span-3'}>
             <InvestorCard {...investor} />
           </li>
         ))}
@@ -47,17 +48,49 @@ export function InvestorList() {
   );
 }
 
-function InvestorCard(investor: InvestorProfile) {
-  const { id, name, role, match, location, tags, reasons, investments, connections } = investor;
+/**
+ * One of the things that the best match is made of. Only a wide screen has room for it. The bar repeats the figure, and
+ * ProgressBar would bring the styles of the score’s gradient into the page.
+ */
+function MatchPart({ part, percent }: { part: string; percent: number }) {
   return (
-    <Card className="flex h-full flex-col gap-4">
+    <>
+      <p className="text-caption text-faint tabular max-xl:hidden">
+        {part} <span className="text-ink">{percent}%</span>
+      </p>
+      <div aria-hidden="true" className="col-span-2 mt-1.5 h-1.5 rounded-full bg-line max-xl:hidden">
+        <div style={{ width: `${percent}%` }} className="h-full rounded-full bg-accent" />
+      </div>
+    </>
+  );
+}
+
+/** On a wide screen the best match has a row to itself. */
+function InvestorCard(investor: InvestorProfile) {
+  const { id, name, role, match, location, tags, reasons, parts, investments, connections } = investor;
+  return (
+    <Card className={classNames('flex h-full flex-col gap-4', parts && 'xl:grid xl:grid-cols-2 xl:gap-x-10')}>
       <div className="flex items-start gap-3.5">
-        <img src={`/avatars/${id}.svg`} alt="" width={56} height={56} className="size-14 shrink-0 rounded-xl" />
+        <img
+          src={`/avatars/${id}.svg`}
+          alt=""
+          width={56}
+          height={56}
+          className={classNames('size-14 shrink-0 rounded-xl', parts && 'xl:size-18')}
+        />
         <div className="min-w-0 flex-1">
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
             <h2 className="text-body font-semibold sm:text-heading">{name}</h2>
             <p className="text-caption whitespace-nowrap text-faint">
-              <span className="text-body font-semibold text-positive tabular sm:text-heading">{match}</span> match
+              <span
+                className={classNames(
+                  'text-body font-semibold text-positive tabular sm:text-heading',
+                  parts && 'xl:text-figure',
+                )}
+              >
+                {match}
+              </span>{' '}
+              match
             </p>
           </div>
           <p className="text-small text-soft">{role}</p>
@@ -74,14 +107,29 @@ function InvestorCard(investor: InvestorProfile) {
           </li>
         ))}
       </ul>
-      <ul aria-label={`Why ${match}`} className="grid gap-1.5 text-small text-soft">
-        {reasons.map((reason) => (
-          <li key={reason} className="flex items-center gap-2">
-            <Check aria-hidden="true" className="size-4 shrink-0 text-positive" />
-            {reason}
-          </li>
-        ))}
-      </ul>
+      <div
+        className={classNames(
+          'text-small text-soft',
+          parts && 'xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:border-l xl:border-line xl:pl-10',
+        )}
+      >
+        {parts ? (
+          <p aria-hidden="true" className="mb-2 font-medium text-ink max-xl:hidden">
+            Why {match}
+          </p>
+        ) : null}
+        <ul aria-label={`Why ${match}`} className={classNames('grid gap-1.5', parts && 'xl:gap-3')}>
+          {reasons.map((reason, index) => (
+            <li key={reason} className="grid grid-cols-[1fr_auto] items-center">
+              <p className="flex items-center gap-2">
+                <Check aria-hidden="true" className="size-4 shrink-0 text-positive" />
+                {reason}
+              </p>
+              {parts?.[index] ? <MatchPart {...parts[index]} /> : null}
+            </li>
+          ))}
+        </ul>
+      </div>
       <p className="text-small text-soft tabular">
         <strong className="font-semibold text-ink">{investments}</strong> investments
         <span aria-hidden="true" className="mx-2 text-faint">
@@ -89,7 +137,7 @@ function InvestorCard(investor: InvestorProfile) {
         </span>
         <strong className="font-semibold text-ink">{connections}</strong> mutual connections
       </p>
-      <div className="mt-auto flex gap-2 border-t border-line pt-4">
+      <div className="col-span-full mt-auto flex gap-2 border-t border-line pt-4">
         <InertButton size="small" variant="quiet" data-tooltip="Hides an investor from your matches." className="-ml-3">
           Pass
         </InertButton>
@@ -100,7 +148,7 @@ function InvestorCard(investor: InvestorProfile) {
           size="small"
           variant="secondary"
           data-tooltip="Asks for an introduction, with your score."
-          className="ml-auto min-w-28"
+          className="ml-auto min-w-28 border-line-strong text-ink!"
         >
           Connect
         </InertButton>

@@ -2,13 +2,13 @@ import type { Stat } from '#app/components/stat-strip.tsx';
 import { PRIORITIES, SAMPLE_SCORES } from '#app/content/sample-startup.ts';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { formatSigned } from '#app/lib/format-signed.ts';
-import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample.ts';
+import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, RUNWAY, STRONGEST, WEAKEST } from '../startup.sample.ts';
 
 export const METRICS: readonly Stat[] = [
   { title: 'Monthly revenue', value: '$12.4K', change: '+8.2%', positive: true },
   { title: 'Paying clinics', value: '46', change: '+5', positive: true },
   { title: 'Activation rate', value: '61%', change: '+3 pts', positive: true },
-  { title: 'Runway', value: '9 months', change: '−1 month', positive: false },
+  RUNWAY,
 ];
 
 export const TODAYS_PRIORITY = {
@@ -32,8 +32,6 @@ export const TASKS = [
 
 export type Task = (typeof TASKS)[number];
 
-const COMPLETED_TASKS = TASKS.filter((task) => task.completed).length;
-
 export type Objective = { title: string; status: 'Done' | 'On track' | 'At risk' };
 
 export const OBJECTIVES: readonly Objective[] = [
@@ -45,8 +43,8 @@ export const OBJECTIVES: readonly Objective[] = [
 const SCORE_LIST = SAMPLE_SCORES.map(({ category, score }) => `${category} ${score}`).join(', ');
 
 export const COACH_SCRIPT = {
-  about: `Knows ${FOUNDER.startup}’s score, tasks and numbers. Ask about today.`,
-  greeting: `Hi ${FOUNDER.firstName}. Your VibeScore is ${OVERALL_SCORE}, up ${OVERALL_CHANGE} this week. ${COMPLETED_TASKS} of ${TASKS.length} tasks are done. What would you like to look at?`,
+  about: `Knows ${FOUNDER.startup}’s score, tasks and numbers`,
+  greeting: `Hi ${FOUNDER.firstName}. Your VibeScore is ${OVERALL_SCORE}, up ${OVERALL_CHANGE} this week. What would you like to look at?`,
   suggestions: [
     {
       question: 'What should I focus on today?',
@@ -76,6 +74,18 @@ export const COACH_SCRIPT = {
     },
   ],
 } as const;
+
+const BY_CHANGE = SAMPLE_SCORES.toSorted((one, other) => other.change - one.change);
+
+/** The categories that moved the score most: two rose, one fell. */
+export const MOVES: readonly Stat[] = [...BY_CHANGE.slice(0, 2), ...BY_CHANGE.slice(-1)].map(
+  ({ category, score, change }) => ({
+    title: category,
+    value: formatSigned(change),
+    change: `now ${score}`,
+    positive: change >= 0,
+  }),
+);
 
 const AGENT_TASK = TASKS[2];
 

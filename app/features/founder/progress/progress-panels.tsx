@@ -73,7 +73,7 @@ export function Milestones({ className }: { className?: string }) {
     >
       <ol className="-my-3 flex grow flex-col divide-y divide-line">
         {MILESTONES.map(({ id, title, description, completed, date }) => (
-          <li key={id} className="flex grow items-start gap-3 py-3 text-small">
+          <li key={id} className="flex grow items-start gap-2 py-3 text-small md:gap-3">
             <DoneMark isDone={completed} />
             <div className="mr-auto">
               <p className="font-medium">{title}</p>

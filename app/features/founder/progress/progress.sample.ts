@@ -53,10 +53,21 @@ export const MILESTONES = [
   },
 ];
 
+/** What else turned the weekly trend. */
+const TURNS = [
+  { mark: 'Four clinics paused', week: 'W19', isSetback: true },
+  { mark: 'Onboarding in one call', week: 'W21', isSetback: false },
+];
+
 const findMilestone = (label: string) => MILESTONES.find(({ markedAt }) => markedAt?.includes(label));
 
 const createTrend = (labels: readonly string[], values: readonly number[]): readonly ChartPoint[] =>
-  labels.map((label, index) => ({ label, value: values[index] ?? 0, mark: findMilestone(label)?.title }));
+  labels.map((label, index) => ({
+    label,
+    value: values[index] ?? 0,
+    mark: findMilestone(label)?.title,
+    ...TURNS.find(({ week }) => week === label),
+  }));
 
 /** The trend ends in the first week of June, before the first sample event. */
 const WEEKLY = createTrend(

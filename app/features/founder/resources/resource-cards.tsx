@@ -13,7 +13,7 @@ export function FeaturedResources() {
       <h2 id="featured" className="sr-only">
         Featured resources
       </h2>
-      <ul className="relative grid gap-4 max-md:-mx-5 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-5 max-md:auto-cols-[min(82%,20rem)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] md:grid-cols-3 print:mx-0! print:grid-flow-row! print:auto-cols-auto!">
+      <ul className="relative grid gap-4 max-md:-mx-5 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-5 max-md:auto-cols-[min(90%,20rem)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] md:grid-cols-3 print:mx-0! print:grid-flow-row! print:auto-cols-auto!">
         {FEATURED_SETS.map(({ types, reason, title, description }) => (
           <li key={title} className={`row-span-5 snap-start ${ROWS}`}>
             <Card className={classNames(`row-span-5 ${ROWS}`, CLICKABLE_CARD.card)}>
@@ -66,25 +66,31 @@ function Cover({ types, className }: { types: readonly ResourceType[]; className
   );
 }
 
+/** On a phone the card is a row, whose description is left to the paper. */
 export function ResourceCard({ title, description, type, readTime, rating }: Resource) {
   return (
-    <Card className={classNames(`row-span-3 ${ROWS}`, CLICKABLE_CARD.card)}>
-      <div className="flex items-start gap-4">
-        <Cover types={[type]} className="size-18 rounded-xl" />
-        <div className="min-w-0 py-1">
+    <Card
+      className={classNames(
+        'grid max-md:not-print:grid-cols-[1fr_auto] max-md:items-center max-md:p-2.5 md:row-span-3 md:grid-rows-subgrid md:gap-y-0',
+        CLICKABLE_CARD.card,
+      )}
+    >
+      <div className="flex items-center gap-3.5 md:items-start md:gap-4">
+        <Cover types={[type]} className="size-16 rounded-xl md:size-18" />
+        <div className="min-w-0 md:py-1">
           <p className="text-caption font-medium text-soft first-letter:uppercase">{type}</p>
           <h3 className="font-semibold">{title}</h3>
           <ResourceFacts readTime={readTime} rating={rating} />
         </div>
       </div>
-      <p className="mt-4 mb-2 text-small text-soft">{description}</p>
+      <p className="mt-4 mb-2 text-small text-soft max-md:not-print:hidden">{description}</p>
       <InertButton
         variant="quiet"
         size="small"
         data-tooltip="Opens it, and keeps your place."
-        className={classNames('-mb-2 -ml-3 justify-self-start', CLICKABLE_CARD.action)}
+        className={classNames('justify-self-start md:-mb-2 md:-ml-3', CLICKABLE_CARD.action)}
       >
-        View Resource
+        <span className="max-md:sr-only">View Resource</span>
         <ChevronRight aria-hidden="true" className="size-4" />
       </InertButton>
     </Card>

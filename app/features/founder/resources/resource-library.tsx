@@ -45,20 +45,20 @@ export function ResourceLibrary() {
       </div>
       {shown.length > 0 ? (
         <>
-          <ul className="grid gap-4 md:grid-cols-2">
+          <ul className="grid gap-2 md:grid-cols-2 md:gap-4">
             {shown.map((resource) => (
               <li
                 key={resource.id}
                 id={resource.id}
                 tabIndex={-1}
-                className="group row-span-3 grid scroll-mt-24 grid-rows-subgrid gap-y-0 outline-none"
+                className="group grid scroll-mt-24 outline-none md:row-span-3 md:grid-rows-subgrid md:gap-y-0"
               >
                 <ResourceCard {...resource} />
               </li>
             ))}
           </ul>
           {shown.length === RESOURCES.length ? (
-            <div className="mt-6 text-center">
+            <div className="mt-8 text-center">
               <InertButton variant="secondary" data-tooltip="Shows the rest of the library.">
                 Load More Resources
               </InertButton>

@@ -10,9 +10,9 @@ import { EVENTS, POPULAR_RESOURCES } from './resources.sample.ts';
 export function UpcomingEvents({ className }: { className?: string }) {
   return (
     <Panel title="Upcoming Events" note={SAMPLE_NOTE} className={classNames('flex flex-col', className)}>
-      <ul className="-mt-3 divide-y divide-line">
+      <ul className="-mt-3 flex grow flex-col divide-y divide-line">
         {EVENTS.map(({ id, title, date, time, type }) => (
-          <li key={id} className="py-3">
+          <li key={id} className="grow py-3">
             <h3 className="text-small font-medium">{title}</h3>
             <p className="text-caption text-faint tabular">
               {date} · {time} · {type}
