@@ -46,7 +46,7 @@ describe('invitations revoke', () => {
   });
 
   it.each([
-    ['has joined', 'abe@example.com', 'abe@example.com joined on 3 May 2026: the invitation has been used\n'],
+    ['has joined', 'abe@example.com', 'abe@example.com joined on May 3, 2026: the invitation has been used\n'],
     ['was not invited', 'bea@example.com', 'bea@example.com has no invitation to revoke\n'],
     ['is not on the list', 'zoë@example.com', 'No one is registered as zoë@example.com\n'],
   ])('refuses for someone who %s', async (_, email, stderr) => {
