@@ -28,7 +28,7 @@ describe('invitations revoke', () => {
     });
     expect((await run('messages', '--email', 'abe@example.com')).stdout).toMatch(/^1 +invitation +1 +sent, revoked /m);
     expect((await run('messages', 'send-again', '1')).stderr).toMatch(
-      /^Email 1 was not sent: the invitation of abe@example\.com was revoked on \d+ \w+ \d{4}\n$/,
+      /^Email 1 was not sent: the invitation of abe@example\.com was revoked on \w+ \d+, \d{4}\n$/,
     );
   });
 
