@@ -11,7 +11,11 @@ import { VibeScore } from '../vibe-score.tsx';
 
 export function InvestmentOpportunities() {
   return (
-    <Panel title="Investment Opportunities" note={`VibeScore out of ${MAX_SCORE}`} className="relative">
+    <Panel
+      title="Investment Opportunities"
+      note={`VibeScore out of ${MAX_SCORE}`}
+      aside={<DiscoverMore className="max-md:hidden" />}
+    >
       <ul className="grid gap-4 md:grid-cols-3">
         {OPPORTUNITIES.map((opportunity) => (
           <li key={opportunity.name}>
@@ -19,16 +23,18 @@ export function InvestmentOpportunities() {
           </li>
         ))}
       </ul>
-      <ButtonLink
-        to="/investor/discover"
-        variant="secondary"
-        size="small"
-        className="mt-5 md:absolute md:top-6 md:right-6 md:mt-0"
-      >
-        Discover More Startups
-        <ArrowRight aria-hidden="true" className="size-4" />
-      </ButtonLink>
+      <DiscoverMore className="mt-4 w-full md:hidden" />
     </Panel>
+  );
+}
+
+/** In the panel's header; on a phone, after the cards. */
+function DiscoverMore({ className }: { className: string }) {
+  return (
+    <ButtonLink to="/investor/discover" variant="secondary" size="small" className={className}>
+      Discover More Startups
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </ButtonLink>
   );
 }
 

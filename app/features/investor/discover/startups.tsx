@@ -51,7 +51,7 @@ export function StartupCard(startup: Startup) {
           <VibeScore score={vibeScore} />
         </div>
         <p className="mt-3 text-small text-soft">{description}</p>
-        <p className="mt-2 mb-4 flex gap-1.5 text-caption text-faint">
+        <p className="mt-2 mb-4 flex gap-1.5 text-caption text-soft">
           <Check aria-hidden="true" className="mt-0.75 size-3.5 shrink-0 text-positive" />
           Matches: {SECTORS[sector]}, {stage}, {strongest.category} {strongest.score}
         </p>

@@ -25,9 +25,9 @@ export function HoldingCard(holding: Holding) {
         <VibeScore score={vibeScore} isFalling={isFalling(holding)} />
       </div>
       <p className="mt-2 text-small text-soft md:mt-3 md:mb-4">{description}</p>
-      <dl className="mt-auto flex justify-between gap-3 pt-2 text-small md:border-t md:border-line md:pt-4">
+      <dl className="mt-auto flex justify-between gap-3 pt-2 max-md:flex-wrap max-md:gap-y-1 text-small md:border-t md:border-line md:pt-4">
         {Object.entries(facts).map(([label, value]) => (
-          <div key={label} className="group last:text-right max-md:flex max-md:gap-1.5">
+          <div key={label} className="group last:text-right max-md:flex max-md:flex-wrap max-md:gap-x-1.5">
             <dt className="text-faint max-md:group-last:sr-only md:text-caption">{label}</dt>
             <dd className="font-medium tabular">{value}</dd>
           </div>
