@@ -6,7 +6,7 @@ import { formatDollars } from '../format-dollars.ts';
 import { type Holding, isFalling } from '../holdings.sample.ts';
 import { ScoreChange, VibeScore } from '../vibe-score.tsx';
 
-/** On a phone, the labels of a card's facts are beside their values, and the last one is left out. */
+/** On a phone, the labels of a card's facts are beside their values, as far as there is room for them. */
 export function HoldingCard(holding: Holding) {
   const { company, description, investment, date, vibeScore, scoreChange } = holding;
   const facts = {
@@ -28,7 +28,7 @@ export function HoldingCard(holding: Holding) {
       <dl className="mt-auto flex justify-between gap-3 pt-2 max-md:flex-wrap max-md:gap-y-1 text-small md:border-t md:border-line md:pt-4">
         {Object.entries(facts).map(([label, value]) => (
           <div key={label} className="group last:text-right max-md:flex max-md:flex-wrap max-md:gap-x-1.5">
-            <dt className="text-faint max-md:group-last:sr-only md:text-caption">{label}</dt>
+            <dt className="text-faint max-[359px]:sr-only max-md:group-last:sr-only md:text-caption">{label}</dt>
             <dd className="font-medium tabular">{value}</dd>
           </div>
         ))}
