@@ -140,6 +140,6 @@ it('a sent invitation to someone who has joined is not sent again by the studio'
   const answer = await studio.post('/api/messages/send-again', { ids: ['1'] });
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
-    { problem: 'Email 1 was not sent: ada@example.com joined on 3 May 2026.' },
+    { problem: 'Email 1 was not sent: ada@example.com joined on May 3, 2026.' },
   ]);
 });

@@ -6,5 +6,5 @@ it('shorten ends a long text with an ellipsis', () => {
 });
 
 it('formatLongDay has the month in words', () => {
-  expect(formatLongDay(new Date('2026-05-03T23:59:00Z'))).toBe('3 May 2026');
+  expect(formatLongDay(new Date('2026-05-03T23:59:00Z'))).toBe('May 3, 2026');
 });

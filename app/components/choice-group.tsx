@@ -17,8 +17,10 @@ type ChoiceGroupProps<Key extends string> = {
 /** What follows a choice (`after:`) makes it as tall as a fingertip, without changing its look. */
 export const CHOICE_LOOKS = {
   chips: {
-    group: 'flex flex-wrap gap-2 max-md:max-w-78',
-    choice: 'h-9 rounded-full border px-3 sm:px-3.5 after:-inset-y-1.25',
+    /** One line on a phone, which scrolls out to the edge of what it is in. Its padding has room for focus outlines. */
+    group:
+      'flex flex-wrap gap-2 max-md:-mx-5 max-md:-my-1.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-5 max-md:py-1.5 max-md:edge-fade [scrollbar-width:none]',
+    choice: 'h-9 shrink-0 rounded-full border px-3.5 after:-inset-y-1.25',
     on: 'border-accent/50 bg-accent-soft text-ink',
     off: 'border-line text-soft hover:border-line-strong hover:text-ink',
   },

@@ -11,8 +11,6 @@ export const parseDay = (text: string) => new Date(`${text}T00:00`);
 export const formatIsoDay = (day: Date) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-export const formatShortMonth = (day: Date) => MONTHS[day.getMonth()]?.slice(0, 3) ?? '';
-
 export const formatLongDate = (day: Date) => `${MONTHS[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`;
 
 const isUsEnglish = () => navigator.language === 'en-US';

@@ -87,11 +87,12 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
     whole: { width: 1160, from: cards, without: (main) => [panel('Performance')(main)] },
     close: {
       width: PHONE,
-      from: cards,
+      // The first card is of the company that needs a look.
+      from: (main) => cards(main).nth(1),
       without: (main) => [cards(main).getByRole('button')],
       style: `article > div { min-height: 20rem; padding-top: 1rem !important }
-        article p { margin-block: 0.625rem !important }
-        article dl { margin-top: 0; padding-top: 0.75rem }`,
+        article p { margin-block: 0.875rem 1rem !important }
+        article dl { margin-top: 0; border-top: 1px solid var(--line); padding-top: 1rem }`,
     },
   },
   opportunities: {
@@ -103,7 +104,8 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
       style: `article > div { min-height: 20rem; padding-top: 1rem !important }
         article h2 ~ p { margin: 0 }
         article p { margin-block: 0.5rem 0 }
-        article dl { margin-top: 0; border: 0; padding-top: 0.5rem }`,
+        article .border-t { margin-top: 0.25rem; border: 0; padding-top: 0 }
+        article .border-t p { margin: 0 }`,
     },
   },
 };

@@ -61,6 +61,7 @@ test('the investor dashboard shows the portfolio and what is next @once', async 
 
   await test.step('links to the portfolio and to analytics', async () => {
     for (const [name, address] of [
+      ['Needs a look: Gridfern, −9 points this month', '/investor/portfolio'],
       ['View Portfolio', '/investor/portfolio'],
       ['Performance', '/investor/analytics'],
     ] as const) {
@@ -90,7 +91,7 @@ test('Discover shows four startups that no control changes @once', async ({ page
     await expect(cards.getByRole('button', { name: 'View Profile' })).toHaveCount(4);
     const card = page.getByRole('article', { name: 'Northloom' });
     const description = 'Turns factory sensor logs into one maintenance plan a day.';
-    for (const field of [description, 'VibeScore 271', 'Seed', 'Berlin, Germany', '$2M', 'Tech']) {
+    for (const field of [description, 'VibeScore 271', 'Berlin, Germany', '$2M', 'Matches: Tech, Seed, Business 292']) {
       await expect(card).toContainText(field);
     }
   });
@@ -142,6 +143,7 @@ test('My Portfolio shows five holdings in a grid, a list and a chart @once', asy
   await expect(cards).toHaveCount(5);
   const card = page.getByRole('article', { name: 'Brightacre' });
   for (const field of ['$1M', 'Mar 2023', 'VibeScore 268', '+6 points']) await expect(card).toContainText(field);
+  await expect(cards.first()).toContainText(/Gridfern\s*Needs a look/);
   // A falling score is drawn without the gradient.
   const gradients = (company: string) => page.getByRole('article', { name: company }).locator('linearGradient');
   await expect(gradients('Brightacre')).toHaveCount(2);

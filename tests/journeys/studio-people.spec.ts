@@ -30,7 +30,7 @@ test('the studio shows how the list is doing @once', async () => {
     .getByRole('link', { name: /^Founder/ })
     .click();
   await expect(page()).toHaveURL(/\/people\?role=founder$/);
-  const founders = (await countWhere(`role = 'founder'`)).toLocaleString('en-GB');
+  const founders = (await countWhere(`role = 'founder'`)).toLocaleString('en-US');
   await expect(page().getByRole('status').filter({ hasText: 'matching' })).toHaveText(`${founders} people matching`);
 });
 

@@ -28,7 +28,7 @@ describe('invitations revoke', () => {
     });
     expect((await run('messages', '--email', 'abe@example.com')).stdout).toMatch(/^1 +invitation +1 +sent, revoked /m);
     expect((await run('messages', 'send-again', '1')).stderr).toMatch(
-      /^Email 1 was not sent: the invitation of abe@example\.com was revoked on \d+ \w+ \d{4}\n$/,
+      /^Email 1 was not sent: the invitation of abe@example\.com was revoked on \w+ \d+, \d{4}\n$/,
     );
   });
 
@@ -46,7 +46,7 @@ describe('invitations revoke', () => {
   });
 
   it.each([
-    ['has joined', 'abe@example.com', 'abe@example.com joined on 3 May 2026: the invitation has been used\n'],
+    ['has joined', 'abe@example.com', 'abe@example.com joined on May 3, 2026: the invitation has been used\n'],
     ['was not invited', 'bea@example.com', 'bea@example.com has no invitation to revoke\n'],
     ['is not on the list', 'zoë@example.com', 'No one is registered as zoë@example.com\n'],
   ])('refuses for someone who %s', async (_, email, stderr) => {

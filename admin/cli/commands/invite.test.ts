@@ -108,7 +108,7 @@ describe('invite', () => {
     await invite('--count', '5');
     expect(await listInvited()).toEqual(['bea']);
     expect((await invite('--email', 'abe@example.com')).stderr).toContain(
-      'abe@example.com gets no email until 3 June 2099, because someone with this mailbox left the list without confirming\n',
+      'abe@example.com gets no email until June 3, 2099, because someone with this mailbox left the list without confirming\n',
     );
   });
 
@@ -148,9 +148,9 @@ describe('invite', () => {
 
     const names = ['joined', 'accepted', 'sent', 'queued', 'unconfirmed', 'sent+tag'];
     const reasons = [
-      'joined@example.com joined on 3 May 2026',
-      'accepted@example.com accepted an invitation on 2 May 2026',
-      'sent@example.com was invited on 1 May 2026',
+      'joined@example.com joined on May 3, 2026',
+      'accepted@example.com accepted an invitation on May 2, 2026',
+      'sent@example.com was invited on May 1, 2026',
       'queued@example.com has an invitation that has not been sent yet',
       'unconfirmed@example.com has not confirmed the address',
       'sent+tag@example.com is the same mailbox as sent@example.com, which has an invitation',

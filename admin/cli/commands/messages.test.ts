@@ -54,7 +54,7 @@ it('messages send-again says why it does not invite someone again', async () => 
     code: 1,
     stdout: '0 emails queued again\n',
     stderr:
-      'Email 1 was not sent: abe@example.com joined on 3 May 2026\n' +
-      'Email 2 was not sent: bea@example.com gets no email until 3 June 2099, because someone with this mailbox left the list without confirming\n',
+      'Email 1 was not sent: abe@example.com joined on May 3, 2026\n' +
+      'Email 2 was not sent: bea@example.com gets no email until June 3, 2099, because someone with this mailbox left the list without confirming\n',
   });
 });

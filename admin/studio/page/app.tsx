@@ -37,7 +37,7 @@ export function App() {
                   <NavLink
                     to={path}
                     end
-                    className="flex h-11 items-center rounded-lg px-1.5 md:h-9 md:px-3 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink forced-colors:aria-[current]:underline"
+                    className="flex h-11 items-center rounded-xl border-transparent bg-clip-padding px-1.5 max-md:border-y-4 md:h-9 md:rounded-lg md:px-3 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink forced-colors:aria-[current]:underline"
                   >
                     {label}
                   </NavLink>
@@ -80,8 +80,8 @@ function Banner() {
   return (
     <div role="status">
       {words ? (
-        <p className="border-t border-line bg-surface text-small font-medium text-warning">
-          <span className="page-width block py-2">{words}</span>
+        <p className="border-t border-line bg-surface text-caption font-medium text-warning md:text-small">
+          <span className="page-width block py-1.5 md:py-2">{words}</span>
         </p>
       ) : null}
     </div>

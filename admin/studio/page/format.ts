@@ -5,10 +5,10 @@ import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#contract/survey.ts';
 import { capitalise } from '#runtime/format.ts';
 import type { FilterName } from '../contract.ts';
 
-const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
+const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 export const formatShare = (part: number, whole: number) => percents.format(part / whole);
 
-const columnPercents = new Intl.NumberFormat('en-GB', {
+const columnPercents = new Intl.NumberFormat('en-US', {
   style: 'percent',
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -23,7 +23,7 @@ export const describeShare = (part: number, whole: number, name: string) =>
 
 /** Creates a formatter that leaves a time as it is if JavaScript cannot hold it: people's clocks may be very wrong. */
 const createTimeFormat = (style: Intl.DateTimeFormatOptions) => {
-  const { format } = new Intl.DateTimeFormat('en-GB', style);
+  const { format } = new Intl.DateTimeFormat('en-US', style);
   return (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : format(new Date(iso)));
 };
 export const formatMoment = createTimeFormat({ dateStyle: 'medium', timeStyle: 'short' });

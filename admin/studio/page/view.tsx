@@ -1,3 +1,4 @@
+import { RotateCw } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button, getButtonClass } from '#app/components/button.tsx';
 import { BRAND } from '#app/content/site.ts';
@@ -35,4 +36,12 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 export const SMALL_BUTTON = getButtonClass({ variant: 'secondary', size: 'small' });
 export const SmallButton = (button: ComponentProps<typeof Button>) => (
   <Button variant="secondary" size="small" {...button} />
+);
+
+/** Stands beside every email of a list, so it is quiet, and on a phone only an icon. */
+export const SendAgainButton = ({ email, onClick }: { email?: string; onClick: () => void }) => (
+  <SmallButton variant="quiet" className="-mr-3 max-md:w-11" onClick={onClick}>
+    <RotateCw aria-hidden="true" className="size-4 shrink-0 md:hidden" />
+    <span className="max-md:sr-only">Send again…</span> <span className="sr-only">{email}</span>
+  </SmallButton>
 );

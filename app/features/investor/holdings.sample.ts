@@ -77,6 +77,10 @@ export const HOLDINGS = FACTS.map((facts) => {
 
 export type Holding = (typeof HOLDINGS)[number];
 
+export const isFalling = ({ scoreChange }: Holding) => scoreChange < 0;
+
+export const FALLING_HOLDINGS = HOLDINGS.filter(isFalling);
+
 export const getHolding = (company: CompanyName) => HOLDINGS.find((holding) => holding.company === company) as Holding;
 
 export const PORTFOLIO = {

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '#app/content/sample-startup.ts';
+import { findStrongest } from '#app/lib/category-scores.ts';
 import type { CompanyName } from './company-logo.tsx';
 import type { Sector, SectorChoice } from './sectors.ts';
 
@@ -96,7 +97,7 @@ export const MATCHING_STARTUPS = FACTS.map((facts, startupIndex) => {
     const difference = DIFFERENCES[(index + 2 * startupIndex) % DIFFERENCES.length] ?? 0;
     return { category, score: facts.vibeScore + difference };
   });
-  return { ...facts, categories };
+  return { ...facts, categories, strongest: findStrongest(categories) };
 });
 
 export type Startup = (typeof MATCHING_STARTUPS)[number];

@@ -1,23 +1,25 @@
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { ScoreLegend } from '#app/components/score-legend.tsx';
 import { InertButton } from '#app/components/tooltip-area.tsx';
+import { INERT_NOTICE } from '#app/content/preview-layout.ts';
 import { DASHBOARD } from '#app/features/investor/dashboard/dashboard.sample.ts';
 import { DiscoverToolbar, StartupCard } from '#app/features/investor/discover/startups.tsx';
 import { SECTOR_CHOICES } from '#app/features/investor/sectors.ts';
 import { FIRST_STARTUPS } from '#app/features/investor/startups.sample.ts';
-import { InertNotice, PageHeading } from '#app/features/preview/page-heading.tsx';
+import { PageHeading } from '#app/features/preview/page-heading.tsx';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
 
 export default function Discover() {
   return (
     <>
-      <PageHeading title="Discover" subtitle="Startups that match your criteria" />
-      <InertNotice />
+      <PageHeading title="Discover" subtitle={INERT_NOTICE} />
       <DiscoverToolbar />
-      <ChoiceGroup label="Sector" look="chips" choices={SECTOR_CHOICES} selected="all" className="mt-4" />
-      <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mt-4">
+        <ChoiceGroup label="Sector" look="chips" choices={SECTOR_CHOICES} selected="all" />
+      </div>
+      <div className="mt-4 mb-3 flex md:mt-6 flex-wrap items-center justify-between gap-x-4">
         <p className="text-small text-faint tabular">
-          Showing {FIRST_STARTUPS.length} of {DASHBOARD.deals} startups
+          Showing {FIRST_STARTUPS.length} of {DASHBOARD.deals} matches
         </p>
         <ScoreLegend scoreLabel={`VibeScore out of ${MAX_SCORE}`} />
       </div>

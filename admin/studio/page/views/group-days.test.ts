@@ -27,5 +27,5 @@ it('groupDays ends with a whole week', () => {
 
 it('groupDays says that the last bar is incomplete', () => {
   const { bars } = groupDays(createDays('2025-01-01', 3));
-  expect(bars.map(({ label }) => label)).toEqual(['1 Jan', '2 Jan', '3 Jan, so far']);
+  expect(bars.map(({ label }) => label)).toEqual(['Jan 1', 'Jan 2', 'Jan 3, so far']);
 });

@@ -12,7 +12,7 @@ import { Loaded } from '../loaded.tsx';
 import { describeMessage } from '../message-words.ts';
 import { ShortList } from '../short-list.tsx';
 import { useData } from '../use-data.ts';
-import { SmallButton, View } from '../view.tsx';
+import { SendAgainButton, SmallButton, View } from '../view.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EmailSample } from './email-sample.tsx';
 
@@ -61,7 +61,8 @@ function toStat(state: (typeof COUNTED_STATES)[number], counts?: MessageCounts[]
   const title = state.replace(/^./, (first) => first.toUpperCase());
   if (!counts) return { title, value: '…', note: 'Counting …' };
   const getCount = (kind: MessageKind) => counts.find((count) => count.kind === kind)?.[state] ?? 0;
-  const parts = MESSAGE_KINDS.map((kind) => formatCount(getCount(kind), MESSAGE_NAMES[kind]));
+  const kinds = MESSAGE_KINDS.filter((kind) => getCount(kind) > 0);
+  const parts = kinds.map((kind) => formatCount(getCount(kind), MESSAGE_NAMES[kind]));
   return {
     title,
     value: formatNumber(sum(MESSAGE_KINDS, getCount)),
@@ -87,14 +88,11 @@ function FailedList({ messages, kinds }: FailedMessages) {
     >
       <ShortList shown={SHOWN} className="divide-y divide-line">
         {messages.map((message) => (
-          <li
-            key={message.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-small md:flex-nowrap"
-          >
+          <li key={message.id} className="flex items-center justify-between gap-4 py-3 text-small">
             <div className="min-w-0">
               <FailedMessageLines message={message} />
             </div>
-            <SmallButton onClick={() => setSending(message)}>Send again…</SmallButton>
+            <SendAgainButton onClick={() => setSending(message)} />
           </li>
         ))}
       </ShortList>

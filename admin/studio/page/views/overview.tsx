@@ -41,7 +41,7 @@ export function OverviewView() {
               <Attention {...found} />
               <ListFunnel />
               <Registrations />
-              <div className="grid gap-4 md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2">
+              <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-6">
                 {FACETS.map((facet) => (
                   <BreakdownPanel key={facet} facet={facet} />
                 ))}
@@ -151,16 +151,24 @@ function Registrations() {
   );
 }
 
+/** The three questions of the survey share a row. */
 function BreakdownPanel({ facet }: { facet: Facet }) {
   const breakdown = useBreakdown(facet);
+  const isQuestion = facet in SURVEY;
   return (
-    <Panel title={facet in SURVEY ? SURVEY[facet as keyof Survey].asks : FILTER_LABELS[facet]}>
+    <Panel
+      title={isQuestion ? SURVEY[facet as keyof Survey].asks : FILTER_LABELS[facet]}
+      className={isQuestion ? 'md:max-lg:last:col-span-2 lg:col-span-2' : 'lg:col-span-3'}
+    >
       <Loaded answer={breakdown}>{(found) => <Bars facet={facet} breakdown={found} />}</Loaded>
     </Panel>
   );
 }
 
 const SHOWN = 6;
+
+/** Below a hundredth of the largest value, a bar would look like dirt. */
+const SMALLEST_BAR = 0.01;
 
 /** The most common values, with a bar below each, which links to its people. */
 function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; breakdown: Breakdown }) {
@@ -174,11 +182,13 @@ function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; 
             to={`/people?${new URLSearchParams({ [facet]: value ?? '' })}`}
             className="relative flex justify-between gap-4 rounded-lg px-2 pt-2.5 pb-3.5 text-small md:pt-1.5 md:pb-3 transition-colors duration-150 hover:bg-surface"
           >
-            <span
-              aria-hidden="true"
-              style={{ width: `calc((100% - 1rem) * ${count / largest})` }}
-              className="absolute bottom-1 left-2 h-1 origin-left animate-grow rounded-full bg-accent forced-colors:hidden"
-            />
+            {count / largest < SMALLEST_BAR ? null : (
+              <span
+                aria-hidden="true"
+                style={{ width: `calc((100% - 1rem) * ${count / largest})` }}
+                className="absolute bottom-1 left-2 h-1 origin-left animate-grow rounded-full bg-accent forced-colors:hidden"
+              />
+            )}
             <span className="min-w-0 truncate">
               <bdi>{getValueLabel(facet, label)}</bdi>
             </span>

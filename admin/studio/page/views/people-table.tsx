@@ -57,7 +57,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
         {
           name: 'Role',
           className: 'w-28 max-md:order-2 max-md:w-auto max-md:pl-8 lg:w-36',
-          show: ({ role }) => <span className="text-soft">{role ? getValueLabel('role', role) : '–'}</span>,
+          show: ({ role }) => <span className={role ? 'text-soft' : 'text-faint'}>{getValueLabel('role', role)}</span>,
         },
         {
           name: 'Source',

@@ -15,7 +15,7 @@ import { formatMoment, getValueLabel, ZONE } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import { describeMessage } from '../message-words.ts';
 import { useData } from '../use-data.ts';
-import { Empty, SMALL_BUTTON, SmallButton } from '../view.tsx';
+import { Empty, SendAgainButton, SMALL_BUTTON, SmallButton } from '../view.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InviteDialog, PersonLine } from './invite-dialog.tsx';
 
@@ -111,9 +111,7 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
             <li key={message.id} className="flex items-start justify-between gap-3">
               <span className="pt-1.5">{describeMessage(message)}</span>
               {canBeSentAgain(message, record) ? (
-                <SmallButton onClick={() => setSending(message)}>
-                  Send again… <span className="sr-only">{capitalise(MESSAGE_NAMES[message.kind])}</span>
-                </SmallButton>
+                <SendAgainButton email={capitalise(MESSAGE_NAMES[message.kind])} onClick={() => setSending(message)} />
               ) : null}
             </li>
           ))}

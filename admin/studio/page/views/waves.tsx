@@ -95,7 +95,7 @@ function WaveCard({ wave }: { wave: ListedWave }) {
       </p>
       {sent > 0 ? (
         <section aria-label={`Results of wave ${id}`}>
-          <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4 sm:w-fit sm:gap-x-16">
+          <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4 sm:grid-cols-[auto_1fr] sm:gap-x-16">
             {Object.entries({ Accepted: accepted, Joined: joined }).map(([title, count]) => (
               <div key={title}>
                 <dt className="text-small text-soft">{title}</dt>

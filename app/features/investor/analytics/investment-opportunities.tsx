@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Panel } from '#app/components/card.tsx';
-import { ScoreLegend } from '#app/components/score-legend.tsx';
+import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { CompanyLogo } from '../company-logo.tsx';
 import { formatDollars } from '../format-dollars.ts';
@@ -11,7 +11,11 @@ import { VibeScore } from '../vibe-score.tsx';
 
 export function InvestmentOpportunities() {
   return (
-    <Panel title="Investment Opportunities" aside={<ScoreLegend scoreLabel="VibeScore" />}>
+    <Panel
+      title="Investment Opportunities"
+      note={`VibeScore out of ${MAX_SCORE}`}
+      aside={<DiscoverMore className="max-md:hidden" />}
+    >
       <ul className="grid gap-4 md:grid-cols-3">
         {OPPORTUNITIES.map((opportunity) => (
           <li key={opportunity.name}>
@@ -19,11 +23,18 @@ export function InvestmentOpportunities() {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/investor/discover" variant="secondary" size="small" className="mt-5">
-        Discover More Startups
-        <ArrowRight aria-hidden="true" className="size-4" />
-      </ButtonLink>
+      <DiscoverMore className="mt-4 w-full md:hidden" />
     </Panel>
+  );
+}
+
+/** In the panel's header; on a phone, after the cards. */
+function DiscoverMore({ className }: { className: string }) {
+  return (
+    <ButtonLink to="/investor/discover" variant="secondary" size="small" className={className}>
+      Discover More Startups
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </ButtonLink>
   );
 }
 

@@ -1,12 +1,33 @@
+import { ArrowRight } from 'lucide-react';
 import { Panel } from '#app/components/card.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { SAMPLE_NOTE } from '#app/content/preview-layout.ts';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
-import { formatLongDate, formatShortMonth, parseDay } from '#app/lib/dates.ts';
+import { formatLongDate, parseDay } from '#app/lib/dates.ts';
 import { formatSigned } from '#app/lib/format-signed.ts';
-import { HOLDINGS, PORTFOLIO } from '../holdings.sample.ts';
+import { FALLING_HOLDINGS, HOLDINGS, PORTFOLIO } from '../holdings.sample.ts';
 import { ScoreChange } from '../vibe-score.tsx';
 import { EVENTS } from './dashboard.sample.ts';
+
+/** What cannot wait stands above everything else. */
+export function NeedsALook() {
+  return FALLING_HOLDINGS.map(({ company, scoreChange }) => (
+    <PageLink
+      key={company}
+      to="/investor/portfolio"
+      className="mb-4 flex min-h-11 items-center gap-3 rounded-2xl border border-negative/35 bg-negative/8 px-4 py-2 text-small text-soft transition-colors hover:border-negative/60 md:px-5 lg:px-6"
+    >
+      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-negative" />
+      <span className="mr-auto">
+        Needs a look: <strong className="font-semibold text-ink">{company}</strong>,{' '}
+        <ScoreChange points={scoreChange} />
+        <span className="max-sm:sr-only"> this month</span>
+      </span>
+      <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+    </PageLink>
+  ));
+}
 
 export function PortfolioHealth() {
   const { averageScore, averageChange, companies } = PORTFOLIO;
@@ -70,27 +91,15 @@ function HoldingsTable() {
 export function UpcomingEvents() {
   return (
     <Panel title="Upcoming Events" note={SAMPLE_NOTE}>
-      <ul className="-my-3 divide-y divide-line">
-        {EVENTS.map(({ title, date, startups }) => {
-          const day = parseDay(date);
-          return (
-            <li key={title} className="flex items-center gap-3.5 py-3">
-              <span
-                aria-hidden="true"
-                className="grid size-12 shrink-0 place-content-center rounded-xl border border-line bg-surface text-center"
-              >
-                <span className="text-heading leading-5 font-semibold tabular">{day.getDate()}</span>
-                <span className="text-caption leading-4 text-faint">{formatShortMonth(day)}</span>
-              </span>
-              <div className="min-w-0">
-                <h3 className="text-small font-medium">{title}</h3>
-                <p className="text-caption text-faint">
-                  <time dateTime={date}>{formatLongDate(day)}</time> · {startups} startups
-                </p>
-              </div>
-            </li>
-          );
-        })}
+      <ul className="-my-3 max-md:divide-y md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-6 divide-line lg:divide-y">
+        {EVENTS.map(({ title, date, startups }) => (
+          <li key={title} className="py-3">
+            <h3 className="text-small font-medium">{title}</h3>
+            <p className="text-caption text-faint tabular">
+              <time dateTime={date}>{formatLongDate(parseDay(date))}</time> · {startups} startups
+            </p>
+          </li>
+        ))}
       </ul>
     </Panel>
   );

@@ -21,11 +21,11 @@ export function DiscoverPanel({ className }: { className?: string }) {
         {startups.length} startups shown
       </p>
       {/* This box is as tall as a full list, so that a shorter one does not move the content below. */}
-      <div className="mt-4 flex flex-col gap-4 md:min-h-146 lg:min-h-114">
+      <div className="mt-4 flex flex-col gap-4 md:min-h-121 lg:min-h-106 xl:min-h-101">
         {startups.length > 0 ? (
           <div>
             <ColumnHeadings />
-            <ul className="-mb-4 grid md:grid-cols-2 md:gap-x-10">
+            <ul className="-mb-3 grid md:-mb-3.5 md:grid-cols-2 md:gap-x-10">
               {startups.map((startup) => (
                 <StartupRow key={startup.name} {...startup} />
               ))}
@@ -75,21 +75,18 @@ function ColumnHeadings() {
 
 function StartupRow({ name, description, vibeScore, stage, location, raised, sector }: Startup) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-3 md:py-3.5">
       <CompanyLogo name={name} />
       <div>
         <h3 className="text-small font-semibold">{name}</h3>
         <p className="text-caption text-pretty wrap-anywhere text-faint">
           {SECTORS[sector]} · {stage} · <span className="tabular">{formatDollars(raised)}</span>
           <span className="max-lg:sr-only"> raised</span>
-          <span className="max-lg:block">
-            <span className="max-lg:hidden"> · </span>
-            {location}
-          </span>
+          <span className="max-lg:sr-only"> · {location}</span>
         </p>
       </div>
       <VibeScore score={vibeScore} />
-      <p className="col-span-3 mt-1 text-small text-soft lg:mt-2">{description}</p>
+      <p className="col-span-2 col-start-2 text-caption text-pretty text-soft">{description}</p>
     </li>
   );
 }

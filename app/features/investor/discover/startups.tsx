@@ -1,11 +1,10 @@
-import { ArrowDownUp, Bookmark, SlidersHorizontal } from 'lucide-react';
+import { ArrowDownUp, Bookmark, Check, SlidersHorizontal } from 'lucide-react';
 import { Card, CLICKABLE_CARD } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
 import { InertButton } from '#app/components/tooltip-area.tsx';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { classNames } from '#app/lib/class-names.ts';
-import { CompanyFacts } from '../company-facts.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
 import { formatDollars } from '../format-dollars.ts';
 import { SECTORS } from '../sectors.ts';
@@ -38,7 +37,8 @@ export function DiscoverToolbar() {
   );
 }
 
-export function StartupCard({ name, description, vibeScore, stage, location, raised, sector, categories }: Startup) {
+export function StartupCard(startup: Startup) {
+  const { name, description, vibeScore, stage, location, raised, sector, categories, strongest } = startup;
   return (
     <article aria-label={name} className="h-full">
       <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
@@ -46,36 +46,54 @@ export function StartupCard({ name, description, vibeScore, stage, location, rai
           <CompanyLogo name={name} />
           <div className="mr-auto min-w-0">
             <h2 className="text-heading font-semibold">{name}</h2>
-            <p className="text-caption text-faint">{SECTORS[sector]}</p>
+            <p className="text-caption text-faint">{location}</p>
           </div>
           <VibeScore score={vibeScore} />
         </div>
-        <p className="mt-4 mb-5 text-small text-soft">{description}</p>
+        <p className="mt-3 text-small text-soft">{description}</p>
+        <p className="mt-2 mb-4 flex gap-1.5 text-caption text-soft">
+          <Check aria-hidden="true" className="mt-0.75 size-3.5 shrink-0 text-positive" />
+          Matches: {SECTORS[sector]}, {stage}, {strongest.category} {strongest.score}
+        </p>
         <ul
           aria-label="Score by category"
-          className="mb-5 grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 text-caption text-soft"
+          className="mb-5 grid grid-cols-[3.75rem_1fr_1.75rem] items-center gap-x-3 gap-y-1 text-caption text-soft"
         >
-          {categories.map(({ category, score }) => (
-            <li key={category} className="col-span-3 grid grid-cols-subgrid items-center">
-              {category}
-              <ProgressBar label={`${category} score`} fraction={score / MAX_SCORE} />
-              <span className="text-right text-ink tabular">{score}</span>
-            </li>
-          ))}
+          {categories.map(({ category, score }) => {
+            const isStrongest = category === strongest.category;
+            return (
+              <li
+                key={category}
+                className={classNames(
+                  'col-span-3 grid grid-cols-subgrid items-center',
+                  isStrongest && 'font-semibold text-ink',
+                )}
+              >
+                {category}
+                <ProgressBar
+                  label={`${category} score`}
+                  fraction={score / MAX_SCORE}
+                  tone={isStrongest ? 'accent' : 'calm'}
+                />
+                <span className="text-right tabular">{score}</span>
+              </li>
+            );
+          })}
         </ul>
-        <CompanyFacts
-          facts={{ Stage: stage, Location: location, Raised: formatDollars(raised) }}
-          className="grid grid-cols-[auto_1fr_auto] gap-x-6 md:grid-cols-[4.5rem_1fr_auto]"
-        />
-        <InertButton
-          variant="secondary"
-          size="small"
-          aria-label={`View Profile of ${name}`}
-          data-tooltip="Opens its team, its scores and its data room."
-          className={classNames('mt-5', CLICKABLE_CARD.action)}
-        >
-          View Profile
-        </InertButton>
+        <div className="mt-auto flex items-center justify-between border-t border-line pt-4">
+          <p className="text-small text-soft">
+            <span className="font-semibold text-ink tabular">{formatDollars(raised)}</span> raised
+          </p>
+          <InertButton
+            variant="secondary"
+            size="small"
+            aria-label={`View Profile of ${name}`}
+            data-tooltip="Opens its team, its scores and its data room."
+            className={CLICKABLE_CARD.action}
+          >
+            View Profile
+          </InertButton>
+        </div>
       </Card>
     </article>
   );

@@ -1,26 +1,39 @@
 import { Card } from '#app/components/card.tsx';
 import { InertButton } from '#app/components/tooltip-area.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { CompanyFacts } from '../company-facts.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
 import { formatDollars } from '../format-dollars.ts';
-import type { Holding } from '../holdings.sample.ts';
+import { type Holding, isFalling } from '../holdings.sample.ts';
 import { ScoreChange, VibeScore } from '../vibe-score.tsx';
 
-export function HoldingCard({ company, description, investment, date, vibeScore, scoreChange }: Holding) {
+/** On a phone, the labels of a card's facts are beside their values, as far as there is room for them. */
+export function HoldingCard(holding: Holding) {
+  const { company, description, investment, date, vibeScore, scoreChange } = holding;
+  const facts = {
+    Invested: formatDollars(investment),
+    Since: date,
+    'This month': <ScoreChange points={scoreChange} />,
+  };
   return (
-    <Card className="flex h-full flex-col md:p-5">
+    <Card className={classNames('flex h-full flex-col max-md:p-4 md:p-5', isFalling(holding) && 'border-negative/35!')}>
       <div className="flex items-center gap-3">
         <CompanyLogo name={company} />
-        <h3 className="mr-auto min-w-0 text-heading font-semibold">{company}</h3>
-        <VibeScore score={vibeScore} isFalling={scoreChange < 0} />
+        <div className="mr-auto min-w-0">
+          <h3 className="text-heading font-semibold">{company}</h3>
+          {isFalling(holding) ? <p className="text-caption font-medium text-negative">Needs a look</p> : null}
+        </div>
+        <VibeScore score={vibeScore} isFalling={isFalling(holding)} />
       </div>
-      <p className="mt-3 mb-4 text-small text-soft">{description}</p>
-      <CompanyFacts
-        facts={{ Invested: formatDollars(investment), Since: date, 'This month': <ScoreChange points={scoreChange} /> }}
-        className="flex justify-between gap-3"
-      />
-      <HoldingActions company={company} className="mt-4" />
+      <p className="mt-2 text-small text-soft md:mt-3 md:mb-4">{description}</p>
+      <dl className="mt-auto flex justify-between gap-3 pt-2 max-md:flex-wrap max-md:gap-y-1 text-small md:border-t md:border-line md:pt-4">
+        {Object.entries(facts).map(([label, value]) => (
+          <div key={label} className="group last:text-right max-md:flex max-md:flex-wrap max-md:gap-x-1.5">
+            <dt className="text-faint max-[359px]:sr-only max-md:group-last:sr-only md:text-caption">{label}</dt>
+            <dd className="font-medium tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <HoldingActions company={company} className="mt-3 md:mt-4" />
     </Card>
   );
 }
@@ -40,7 +53,8 @@ export function ListHeadings() {
   );
 }
 
-export function HoldingRow({ company, description, investment, date, vibeScore, scoreChange }: Holding) {
+export function HoldingRow(holding: Holding) {
+  const { company, description, investment, date, vibeScore, scoreChange } = holding;
   return (
     <div className={classNames(COLUMNS, 'py-3.5')}>
       <CompanyLogo name={company} />
@@ -66,7 +80,7 @@ export function HoldingRow({ company, description, investment, date, vibeScore, 
         <ScoreChange points={scoreChange} />
         <span className="sr-only"> this month</span>
       </p>
-      <VibeScore score={vibeScore} isFalling={scoreChange < 0} className="justify-self-center" />
+      <VibeScore score={vibeScore} isFalling={isFalling(holding)} className="justify-self-center" />
       <HoldingActions company={company} className="max-md:col-span-3" />
     </div>
   );

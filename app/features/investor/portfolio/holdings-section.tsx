@@ -4,7 +4,7 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { ScoreLegend } from '#app/components/score-legend.tsx';
 import { DASHBOARD } from '../dashboard/dashboard.sample.ts';
-import { HOLDINGS } from '../holdings.sample.ts';
+import { FALLING_HOLDINGS, HOLDINGS, isFalling } from '../holdings.sample.ts';
 import { HoldingCard, HoldingRow, ListHeadings } from './holding-views.tsx';
 
 const VIEWS = [
@@ -18,6 +18,9 @@ const LAYOUTS = {
   grid: { className: 'grid gap-4 md:grid-cols-2 lg:grid-cols-3', Holding: HoldingCard },
   list: { className: 'divide-y divide-line rounded-2xl border border-line bg-raised', Holding: HoldingRow },
 } satisfies Record<View, unknown>;
+
+/** What needs a look comes first. */
+const SORTED_HOLDINGS = [...FALLING_HOLDINGS, ...HOLDINGS.filter((holding) => !isFalling(holding))];
 
 export function HoldingsSection() {
   const [view, setView] = useState<View>('grid');
@@ -33,7 +36,7 @@ export function HoldingsSection() {
       </div>
       <ul className={className}>
         {view === 'list' ? <ListHeadings /> : null}
-        {HOLDINGS.map((holding) => (
+        {SORTED_HOLDINGS.map((holding) => (
           <li key={holding.company}>
             <article aria-label={holding.company} className="h-full">
               <Holding {...holding} />
