@@ -23,6 +23,8 @@ const WHOLE_CHAT = '[data-chat-panel] { height: auto !important }';
 const DESKTOP = 1082;
 /** The width at which a phone's picture has secondary text of 11 px, the smallest that is read without effort. */
 const PHONE = 384;
+/** The chat is inside a panel, whose padding a picture of the chat alone leaves out. */
+const PHONE_CHAT = 426;
 const ownScoreLink = (main: Locator) => main.getByRole('link', { name: 'What would yours be?' });
 
 /**
@@ -58,7 +60,7 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
       style: WHOLE_CHAT,
     },
     close: {
-      width: PHONE,
+      width: PHONE_CHAT,
       from: chat,
       without: (main) => [
         chat(main).locator('[role=log] > :first-child'),
@@ -66,8 +68,9 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
         chat(main).locator('form'),
         chat(main).locator('[role=log] > .items-end > :first-child'),
       ],
-      style: `[data-chat-panel] { height: 30rem !important }
+      style: `[data-chat-panel] { height: 30rem !important; margin: 0 !important; border: 1px solid var(--line); border-radius: 0.75rem }
         [role=log] { gap: 0.75rem; padding-top: 0.75rem; mask-image: none }
+        [role=log] > :first-child { margin-top: 0 }
         [role=log] p { margin-top: 0 }`,
     },
   },

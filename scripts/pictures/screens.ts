@@ -85,8 +85,8 @@ function hideLinesBelow(main: Element, edge: number) {
 async function askFirstSuggestion(page: Page) {
   const question = page.getByRole('list', { name: 'Suggested questions' }).getByRole('button').first();
   if ((await question.count()) === 0) return;
-  // A chat ignores the click until it is ready and has greeted. After the question and its answer it has four messages.
-  while ((await page.locator('[role=log] > div').count()) < 4) {
+  // A chat ignores the click until it is ready and has greeted. After the question and its answer it has three messages.
+  while ((await page.locator('[role=log] > div').count()) < 3) {
     await question.dispatchEvent('click');
     await page.clock.runFor(SETTLE_MS);
   }
