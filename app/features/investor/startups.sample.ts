@@ -35,7 +35,7 @@ const FACTS: readonly StartupFacts[] = [
   },
   {
     name: 'Ledgerleaf',
-    description: 'Cash-flow forecasts for small exporters, straight from their bank feed.',
+    description: 'Cash-flow forecasts for small exporters, from their bank feed.',
     sector: 'fintech',
     stage: 'Pre-seed',
     vibeScore: 243,

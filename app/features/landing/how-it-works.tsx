@@ -1,12 +1,12 @@
 import { ButtonLink } from '#app/components/button.tsx';
 import { Tick } from '#app/components/check-list.tsx';
 import { TextLink } from '#app/components/page-link.tsx';
-import { HIGHEST, LOWEST, ScoreLine } from '#app/components/score-line.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { Section } from '#app/components/section.tsx';
 import { HOW_IT_WORKS, SECTIONS } from '#app/content/landing.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
 import { SampleAgentRun } from './sample-agent-run.tsx';
+import { HIGHEST, LOWEST, ScoreLine } from './score-line.tsx';
 
 export function HowItWorks() {
   return (

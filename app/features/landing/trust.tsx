@@ -2,10 +2,10 @@ import { ExternalLink } from '#app/components/external-link.tsx';
 import { HyphenatedText } from '#app/components/hyphenated-text.tsx';
 import { TextLink } from '#app/components/page-link.tsx';
 import { Pill } from '#app/components/pill.tsx';
-import { HIGHEST, LAST_POINT, LOWEST, ScoreLine, WEEKS } from '#app/components/score-line.tsx';
 import { CUSTOMER_LOGOS, SAMPLE_NOTICE } from '#app/content/customer-logos.ts';
 import { TRUST } from '#app/content/landing.ts';
 import { SAMPLE_STARTUP_NAME } from '#app/content/sample-startup.ts';
+import { HIGHEST, LAST_POINT, LOWEST, ScoreLine, WEEKS } from './score-line.tsx';
 
 export function Trust() {
   return (

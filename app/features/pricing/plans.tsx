@@ -1,18 +1,19 @@
+import type { ReactNode } from 'react';
 import { ButtonLink, getButtonClass } from '#app/components/button.tsx';
 import { CheckList } from '#app/components/check-list.tsx';
 import { ExternalLink } from '#app/components/external-link.tsx';
 import { Pill } from '#app/components/pill.tsx';
-import { ScoreLine } from '#app/components/score-line.tsx';
 import { PLANS, type Plan, PRICING } from '#app/content/plans.ts';
 import { classNames } from '#app/lib/class-names.ts';
 
-export function Plans() {
+/** `trend` is a drawing of what the emphasised plan shows. */
+export function Plans({ trend }: { trend: ReactNode }) {
   return (
     <section id={PRICING.plansId} tabIndex={-1} className="page-width scroll-mt-4 outline-none">
       <h2 className="sr-only">{PRICING.plansHeading}</h2>
       <div className="grid gap-x-5 gap-y-7 lg:grid-cols-3">
         {PLANS.map((plan, index) => (
-          <PlanCard key={plan.name} plan={plan} isFirst={index === 0} />
+          <PlanCard key={plan.name} plan={plan} isFirst={index === 0} trend={plan.emphasisedFor ? trend : null} />
         ))}
       </div>
       <p className="mx-auto mt-8 max-w-[43.5em] text-center text-small text-balance text-faint">{PRICING.plansNote}</p>
@@ -20,7 +21,7 @@ export function Plans() {
   );
 }
 
-function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
+function PlanCard({ plan, isFirst, trend }: { plan: Plan; isFirst: boolean; trend: ReactNode }) {
   const { name, price, per, summary, includes, features, action, emphasisedFor } = plan;
   return (
     <article
@@ -33,12 +34,16 @@ function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
     >
       {emphasisedFor ? <Pill className="absolute -top-3.5 left-5 sm:left-7">{emphasisedFor}</Pill> : null}
       <div className="flex flex-col">
-        <h3 className="text-subtitle font-semibold">{name}</h3>
-        <p className="mt-1 text-body text-soft">{summary}</p>
+        <div className="flex items-center justify-between gap-4">
+          <div>
+            <h3 className="text-subtitle font-semibold">{name}</h3>
+            <p className="mt-1 text-body text-soft">{summary}</p>
+          </div>
+          {trend}
+        </div>
         <p className="mt-7 flex flex-wrap items-baseline gap-2">
           <span className="text-[3rem] leading-none font-semibold tracking-[-0.04em]">{price}</span>
           <span className="text-small text-soft">{per ?? 'pricing'}</span>
-          {emphasisedFor ? <ScoreLine className="ml-auto h-9 max-w-32 min-w-12 flex-1 overflow-visible" /> : null}
         </p>
         <PlanAction plan={name} action={action} emphasised={emphasisedFor !== undefined} className="mt-7" />
       </div>
