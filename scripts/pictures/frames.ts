@@ -70,7 +70,6 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
       ],
       style: `[data-chat-panel] { height: 30rem !important; margin: 0 !important; border: 1px solid var(--line); border-radius: 0.75rem }
         [role=log] { gap: 0.75rem; padding-top: 0.75rem; mask-image: none }
-        [role=log] > :first-child { margin-top: 0 }
         [role=log] p { margin-top: 0 }`,
     },
   },

@@ -57,10 +57,10 @@ type SuggestionsProps = {
 };
 
 const ONE_ROW =
-  'snap-x scroll-px-4 overflow-x-auto pr-12 edge-fade [--fade-end:3rem] [scrollbar-width:none] *:shrink-0 *:whitespace-nowrap';
+  'snap-x scroll-px-4 overflow-x-auto pr-12! edge-fade [--fade-end:3rem] [scrollbar-width:none] *:shrink-0 *:whitespace-nowrap';
 /** Which of the two rows a question is in does not depend on the width of its words, so a late font moves nothing. */
 const ONE_COLUMN_OR_TWO_ROWS =
-  'max-md:flex-col max-md:items-start md:flex-wrap md:gap-y-1.5 md:before:order-1 md:before:basis-full md:[&>:nth-child(n+3)]:order-2';
+  'max-md:flex-col max-md:items-start md:flex-wrap md:gap-y-1 md:before:order-1 md:before:basis-full md:[&>:nth-child(n+3)]:order-2';
 
 /** The questions are disabled with aria-disabled, so that the chosen one keeps focus. */
 function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps) {
@@ -68,7 +68,7 @@ function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps)
     <ul
       aria-label="Suggested questions"
       className={classNames(
-        'flex shrink-0 gap-x-2 gap-y-3 px-4 pt-2 pb-3 print:hidden',
+        'flex shrink-0 gap-x-2 gap-y-3 px-4 pt-2 pb-3 max-md:px-5 print:hidden',
         inOneRow ? ONE_ROW : ONE_COLUMN_OR_TWO_ROWS,
       )}
     >

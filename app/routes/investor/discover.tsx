@@ -1,5 +1,4 @@
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
-import { ScoreLegend } from '#app/components/score-legend.tsx';
 import { InertButton } from '#app/components/tooltip-area.tsx';
 import { INERT_NOTICE } from '#app/content/preview-layout.ts';
 import { DASHBOARD } from '#app/features/investor/dashboard/dashboard.sample.ts';
@@ -21,7 +20,7 @@ export default function Discover() {
         <p className="text-small text-faint tabular">
           Showing {FIRST_STARTUPS.length} of {DASHBOARD.deals} matches
         </p>
-        <ScoreLegend scoreLabel={`VibeScore out of ${MAX_SCORE}`} />
+        <p className="text-caption text-faint">Scores out of {MAX_SCORE}</p>
       </div>
       <ul className="grid gap-4 md:grid-cols-2">
         {FIRST_STARTUPS.map((startup) => (

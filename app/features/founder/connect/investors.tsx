@@ -49,16 +49,17 @@ export function InvestorList() {
 }
 
 /**
- * One of the things that the best match is made of. Only a wide screen has room for it. The bar repeats the figure, and
- * ProgressBar would bring the styles of the score’s gradient into the page.
+ * One of the things that the best match is made of. Where its card is beside another, there is no room for it. The bar
+ * repeats the figure, and ProgressBar would bring the styles of the score’s gradient into the page.
  */
 function MatchPart({ part, percent }: { part: string; percent: number }) {
   return (
     <>
-      <p className="text-caption text-faint tabular max-xl:hidden">
-        {part} <span className="text-ink">{percent}%</span>
+      <p className="text-caption text-faint tabular max-md:order-1 max-md:pl-3 md:max-xl:hidden">
+        <span className="max-md:sr-only">{part} </span>
+        <span className="text-ink">{percent}%</span>
       </p>
-      <div aria-hidden="true" className="col-span-2 mt-1.5 h-1.5 rounded-full bg-line max-xl:hidden">
+      <div aria-hidden="true" className="h-1.5 rounded-full bg-line md:max-xl:hidden xl:col-span-2 xl:mt-1.5">
         <div style={{ width: `${percent}%` }} className="h-full rounded-full bg-accent" />
       </div>
     </>
@@ -121,7 +122,7 @@ function InvestorCard(investor: InvestorProfile) {
         <ul aria-label={`Why ${match}`} className={classNames('grid gap-1.5', parts && 'xl:gap-3')}>
           {reasons.map((reason, index) => (
             <li key={reason} className="grid grid-cols-[1fr_auto] items-center">
-              <p className="flex items-center gap-2">
+              <p className="flex items-center gap-2 max-md:col-span-2">
                 <Check aria-hidden="true" className="size-4 shrink-0 text-positive" />
                 {reason}
               </p>

@@ -79,7 +79,7 @@ function TaskRow({ title, priority, completed, dueDate }: Omit<Task, 'completed'
         {dueDate}
       </span>
       {completed ? null : (
-        <span className="flex sm:justify-end">
+        <span className="flex justify-end">
           <Tag tone={tone}>
             {label}
             <span className="sr-only"> priority</span>

@@ -30,7 +30,15 @@ export function ScoreTrend({ className }: { className?: string }) {
       className={className}
       title="Vibe Score trend"
       note={SAMPLE_NOTE}
-      aside={<ChoiceGroup label="Period" choices={PERIODS} selected={period} onSelect={setPeriod} />}
+      aside={
+        <ChoiceGroup
+          label="Period"
+          choices={PERIODS}
+          selected={period}
+          onSelect={setPeriod}
+          className="max-md:w-full"
+        />
+      }
     >
       <LineChart
         key={period}

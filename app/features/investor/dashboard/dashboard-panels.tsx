@@ -90,10 +90,10 @@ function HoldingsTable() {
 
 export function UpcomingEvents() {
   return (
-    <Panel title="Upcoming Events" note={SAMPLE_NOTE}>
-      <ul className="-my-3 max-md:divide-y md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-6 divide-line lg:divide-y">
+    <Panel title="Upcoming Events" note={SAMPLE_NOTE} className="flex flex-col">
+      <ul className="-my-3 lg:flex lg:grow lg:flex-col max-md:divide-y md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-6 divide-line lg:divide-y">
         {EVENTS.map(({ title, date, startups }) => (
-          <li key={title} className="py-3">
+          <li key={title} className="py-3 lg:grow">
             <h3 className="text-small font-medium">{title}</h3>
             <p className="text-caption text-faint tabular">
               <time dateTime={date}>{formatLongDate(parseDay(date))}</time> · {startups} startups

@@ -21,7 +21,7 @@ export function DiscoverPanel({ className }: { className?: string }) {
         {startups.length} startups shown
       </p>
       {/* This box is as tall as a full list, so that a shorter one does not move the content below. */}
-      <div className="mt-4 flex flex-col gap-4 md:min-h-121 lg:min-h-106 xl:min-h-101">
+      <div className="mt-4 flex flex-col gap-4 md:min-h-127 lg:min-h-112 xl:min-h-107">
         {startups.length > 0 ? (
           <div>
             <ColumnHeadings />
@@ -86,7 +86,7 @@ function StartupRow({ name, description, vibeScore, stage, location, raised, sec
         </p>
       </div>
       <VibeScore score={vibeScore} />
-      <p className="col-span-2 col-start-2 text-caption text-pretty text-soft">{description}</p>
+      <p className="col-span-2 col-start-2 mt-1.5 text-caption text-pretty text-soft">{description}</p>
     </li>
   );
 }

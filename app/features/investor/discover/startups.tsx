@@ -53,7 +53,7 @@ export function StartupCard(startup: Startup) {
         <p className="mt-3 text-small text-soft">{description}</p>
         <p className="mt-2 mb-4 flex gap-1.5 text-caption text-soft">
           <Check aria-hidden="true" className="mt-0.75 size-3.5 shrink-0 text-positive" />
-          Matches: {SECTORS[sector]}, {stage}, {strongest.category} {strongest.score}
+          Matches your criteria: {SECTORS[sector]}, {stage}
         </p>
         <ul
           aria-label="Score by category"

@@ -52,7 +52,7 @@ type LineChoicesProps = { period: Period; selected: Line; onSelect: (line: Line)
 /** The chart's legend, which also selects the line. */
 function LineChoices({ period, selected, onSelect }: LineChoicesProps) {
   return (
-    <fieldset className="-mx-3 min-w-0 content-start md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
+    <fieldset className="-mx-3 min-w-0 lg:flex lg:flex-col lg:pb-4 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
       <legend className="sr-only">Line shown</legend>
       <p className="col-span-2 mb-2 px-3 text-caption text-faint">Change over the {PERIODS[period].toLowerCase()}</p>
       {LINES.map((line) => {
@@ -65,7 +65,7 @@ function LineChoices({ period, selected, onSelect }: LineChoicesProps) {
             aria-pressed={line === selected}
             onClick={() => onSelect(line)}
             className={classNames(
-              'flex min-h-11 w-full items-center justify-between gap-3 rounded-lg px-3 text-left text-small md:min-h-9 transition-colors forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
+              'flex min-h-11 w-full items-center justify-between gap-3 rounded-lg px-3 text-left text-small md:min-h-9 lg:grow transition-colors forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
               line === selected ? 'bg-line font-medium text-ink' : 'text-soft hover:bg-surface hover:text-ink',
             )}
           >
