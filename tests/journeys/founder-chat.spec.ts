@@ -61,9 +61,9 @@ test('the chat panel stays 400 px high and at the newest message @once', async (
   await openDashboardWithStoppedClock(page);
   await page.clock.runFor(1000);
   await expect(log(page)).toHaveAttribute('aria-live', 'polite');
-  const bottom = await log(page).evaluate((log) => log.getBoundingClientRect().bottom);
-  const greeting = await newest(page).evaluate((message) => message.getBoundingClientRect().bottom);
-  expect(bottom - greeting, 'the greeting is at the bottom').toBeLessThan(24);
+  const top = await log(page).evaluate((log) => log.getBoundingClientRect().top);
+  const greeting = await newest(page).evaluate((message) => message.getBoundingClientRect().top);
+  expect(greeting - top, 'the greeting is at the top').toBeLessThan(24);
 
   expect(await askAll(page), 'each question has its own answer').toHaveLength(4);
   expect(await log(page).evaluate((log) => log.scrollHeight > log.clientHeight)).toBe(true);
