@@ -19,7 +19,7 @@ function getControlProps(name: string, error?: string) {
 
 function ErrorMessage({ name, error }: { name: string; error?: string }) {
   return (
-    <p id={`${name}-error`} aria-live="polite" className="mt-1.5 text-small font-medium text-negative empty:hidden">
+    <p id={`${name}-error`} aria-live="polite" className="mt-2 text-small font-medium text-negative empty:hidden">
       {error}
     </p>
   );

@@ -32,7 +32,7 @@ function FeatureGroup({ title, items, sketch, isFirst }: FeatureGroupProps) {
           {items.map(({ name, text }) => (
             <div key={name}>
               <dt className="text-heading font-medium">{name}</dt>
-              <dd className="mt-1 text-body text-balance text-soft">{text}</dd>
+              <dd className="mt-1 text-body text-balance text-soft lg:min-h-13">{text}</dd>
             </div>
           ))}
         </dl>

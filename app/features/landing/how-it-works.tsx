@@ -28,7 +28,7 @@ export function HowItWorks() {
             </ScoreRing>
             <div className="md:contents">
               <h3 className="text-subtitle font-semibold md:mt-7 md:max-w-[9em]">{title}</h3>
-              <p className="mt-2 max-w-[28.5em] text-body text-balance text-soft">{text}</p>
+              <p className="mt-2 max-w-[26em] text-body text-balance text-soft">{text}</p>
               <div>
                 {question ? <SampleQuestion {...question} /> : null}
                 {agent ? <SampleAgentRun {...agent} /> : null}
@@ -43,7 +43,9 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-      <ButtonLink {...EARLY_ACCESS} size="large" className="mt-12" />
+      <p className="mt-12 border-t border-line pt-8">
+        <ButtonLink {...EARLY_ACCESS} size="large" />
+      </p>
     </Section>
   );
 }
@@ -56,7 +58,11 @@ function SampleQuestion({ title, answers }: { title: string; answers: readonly s
       <ul className="mt-2 text-small text-soft">
         {answers.map((answer, index) => (
           <li key={answer} className="flex items-center gap-2">
-            {index === 1 ? <Tick className="size-4 text-positive" /> : <span className="size-4 rounded-full border" />}
+            {index === 1 ? (
+              <Tick className="size-4 rounded-full bg-accent text-on-ink" />
+            ) : (
+              <span className="size-4 rounded-full border" />
+            )}
             {answer}
           </li>
         ))}

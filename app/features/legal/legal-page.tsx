@@ -3,7 +3,7 @@ import { PageLink } from '#app/components/page-link.tsx';
 import { LAST_UPDATED, LEGAL_COPY, LEGAL_DOCUMENTS, type LegalDocument } from '#app/content/legal/document.ts';
 import { classNames } from '#app/lib/class-names.ts';
 
-const SUMMARY = 'border-l-2 border-accent/40 pl-4 text-body text-ink';
+const SUMMARY = 'border-l-2 border-accent/40 pl-4 text-body text-balance text-ink';
 const SITE_URL: string = import.meta.env.SITE_URL;
 
 export function LegalPage({ document: { path, title, lead, sections } }: { document: LegalDocument }) {
@@ -31,7 +31,7 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
             <div className="mt-4 space-y-4 text-body text-soft">{section.blocks.map(renderBlock)}</div>
           </section>
         ))}
-        <p className="border-t border-line pt-8 text-body text-soft">
+        <p className="max-w-[41em] border-t border-line pt-8 text-body text-soft">
           See also{' '}
           {LEGAL_DOCUMENTS.filter(({ to }) => to !== path).map(({ label, to }, index) => (
             <span key={to}>
@@ -77,7 +77,7 @@ function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) 
 function renderBlock(block: string) {
   if (!block.startsWith('- ')) return <p key={block}>{renderLinks(block)}</p>;
   return (
-    <ul key={block} className="list-disc space-y-2 pl-5 marker:text-faint">
+    <ul key={block} className="list-disc space-y-2 pl-5 text-pretty marker:text-faint">
       {block.match(/(?<=^- ).+/gm)?.map((item) => (
         <li key={item}>{renderLinks(item)}</li>
       ))}

@@ -13,7 +13,7 @@ const { count, claim, text } = PRICING.proof;
 export function Comparison() {
   return (
     <section className="page-width py-18 md:py-24">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-y border-line py-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6 border-y border-line py-8">
         <div>
           {SAMPLE_NOTICE ? <Pill className="mb-3">{SAMPLE_NOTICE}</Pill> : null}
           <p className="text-lead text-balance text-soft">
@@ -23,7 +23,7 @@ export function Comparison() {
             {text}
           </p>
         </div>
-        <p className="grid grid-cols-2 gap-x-8 gap-y-4 opacity-75 sm:flex">
+        <p className="grid grid-cols-2 gap-x-8 gap-y-4 pb-0.5 opacity-75 sm:flex">
           {CUSTOMER_LOGOS.slice(0, 4).map(({ name, src }) => (
             <img key={name} src={src} alt={name} width={132} height={32} loading="lazy" className="h-7 w-auto" />
           ))}

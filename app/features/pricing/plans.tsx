@@ -11,7 +11,7 @@ export function Plans({ trend }: { trend: ReactNode }) {
   return (
     <section id={PRICING.plansId} tabIndex={-1} className="page-width scroll-mt-4 outline-none">
       <h2 className="sr-only">{PRICING.plansHeading}</h2>
-      <div className="grid gap-x-5 gap-y-7 lg:grid-cols-3">
+      <div className="grid gap-x-5 gap-y-9.5 lg:grid-cols-3">
         {PLANS.map((plan, index) => (
           <PlanCard key={plan.name} plan={plan} isFirst={index === 0} trend={plan.emphasisedFor ? trend : null} />
         ))}
@@ -32,7 +32,7 @@ function PlanCard({ plan, isFirst, trend }: { plan: Plan; isFirst: boolean; tren
         isFirst && 'outline-offset-4 in-data-arrived:outline-2 in-data-arrived:animate-highlight',
       )}
     >
-      {emphasisedFor ? <Pill className="absolute -top-3.5 left-5 sm:left-7">{emphasisedFor}</Pill> : null}
+      {emphasisedFor ? <Pill className="absolute -top-3.5 left-6 sm:left-8">{emphasisedFor}</Pill> : null}
       <div className="flex flex-col">
         <div className="flex items-center justify-between gap-4">
           <div>

@@ -9,28 +9,32 @@ import { classNames } from '#app/lib/class-names.ts';
 export function FounderProfile({ founder }: { founder: Founder }) {
   const sampleNotice = getSampleNotice(founder);
   return (
-    <article className="grid gap-x-12 gap-y-8 border-t border-line py-10 md:py-14 lg:grid-cols-[24rem_1fr]">
-      <div className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-4 self-start md:gap-x-6">
-        <Portrait founder={founder} className="size-28 rounded-2xl text-[2.75rem] md:size-40 md:text-[4rem]" />
-        <div>
-          {sampleNotice ? <Pill className="mb-2">{sampleNotice}</Pill> : null}
-          <h2 className="text-subtitle font-semibold">{founder.name}</h2>
-          <p className="mt-1 text-body text-soft">{founder.role}</p>
+    <article className="grid gap-x-12 gap-y-8 border-t border-line py-10 md:grid-cols-[15rem_1fr] md:py-14 lg:grid-cols-[24rem_1fr]">
+      <div className="space-y-4">
+        <div className="flex items-center gap-5 md:gap-6 md:max-lg:flex-col md:max-lg:items-start">
+          <Portrait founder={founder} className="size-28 rounded-2xl text-[2.75rem] md:size-40 md:text-[4rem]" />
+          <div>
+            {sampleNotice ? <Pill className="mb-2">{sampleNotice}</Pill> : null}
+            <h2 className="text-subtitle font-semibold lg:text-figure">{founder.name}</h2>
+            <p className="mt-1 text-body text-soft">{founder.role}</p>
+          </div>
         </div>
-        <p className="col-span-2 text-body font-medium text-balance">{founder.oneLiner}</p>
-        <ExternalLink href={founder.profileUrl} className={getButtonClass({ variant: 'secondary' })}>
-          {COMPANY.networkPage.label}
-          <span className="sr-only"> profile of {founder.name}</span>
-        </ExternalLink>
-        <a
-          href={`mailto:${founder.email}`}
-          className="flex min-h-11 items-center text-small font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
-        >
-          {founder.email}
-        </a>
+        <p className="text-body font-medium text-balance">{founder.oneLiner}</p>
+        <div className="flex flex-wrap items-center gap-x-5">
+          <ExternalLink href={founder.profileUrl} className={getButtonClass({ variant: 'secondary' })}>
+            {COMPANY.networkPage.label}
+            <span className="sr-only"> profile of {founder.name}</span>
+          </ExternalLink>
+          <a
+            href={`mailto:${founder.email}`}
+            className="flex min-h-11 items-center text-small font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
+          >
+            {founder.email}
+          </a>
+        </div>
       </div>
       <div>
-        <blockquote className="text-title font-medium text-balance">{`“${founder.quote}”`}</blockquote>
+        <blockquote className="text-figure font-medium tracking-[-0.022em] text-balance lg:text-[2.125rem] lg:leading-[1.2]">{`“${founder.quote}”`}</blockquote>
         <p className="mt-6 max-w-[35.5em] text-lead text-balance text-soft">{founder.before}</p>
       </div>
     </article>

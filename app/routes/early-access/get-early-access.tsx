@@ -18,7 +18,7 @@ export default function GetEarlyAccess() {
       <p className="mt-3 min-h-[4lh] max-w-[35.5em] text-lead text-soft min-[360px]:min-h-[3lh] sm:min-h-[2lh]">
         {copy.intro}
       </p>
-      <div className="mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:grid-cols-[minmax(0,38rem)_minmax(16rem,1fr)] md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
+      <div className="mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:grid-cols-[minmax(0,38rem)_minmax(16rem,1fr)] md:grid-rows-[auto_1fr_auto] lg:gap-x-16">
         <KeptScore className="md:col-start-2">
           <div className="score-wash rounded-2xl px-4 py-3 lg:hidden">
             <SmallScore score={calculateOverall(SAMPLE_SCORES)}>{copy.sample}</SmallScore>
@@ -46,7 +46,7 @@ export default function GetEarlyAccess() {
           <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
           <Steps steps={WHAT_HAPPENS_NEXT.steps} />
         </aside>
-        <div className="mt-2 grid items-start gap-8 border-t border-line pt-8 text-small text-soft md:max-lg:col-span-full md:grid-cols-[1fr_auto] md:gap-x-10">
+        <div className="mt-2 grid items-start gap-8 border-t border-line pt-8 text-small text-soft md:max-lg:col-span-full md:gap-x-10 md:max-lg:grid-cols-subgrid lg:grid-cols-[1fr_auto]">
           <p>
             {copy.privacy} {copy.erasure} <MailLink address={copy.contact} />.
           </p>

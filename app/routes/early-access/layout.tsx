@@ -4,11 +4,12 @@ import { Toaster } from 'sonner';
 import { useAboveRoutes } from '#app/components/above-routes.tsx';
 import { PlainPage } from '#app/features/site/plain-page.tsx';
 
-/** Sonner's default colours have a contrast below 4.5:1, and its toasts are wider than our messages. */
+/** Sonner's default colours have a contrast below 4.5:1, and its toasts are wider than our messages and squarer than our cards. */
 const TOAST_LOOK = {
   fontFamily: 'inherit',
   textWrap: 'balance',
   '--width': 'max-content',
+  '--border-radius': '1rem',
   '--success-bg': 'var(--raised)',
   '--success-border': 'var(--line)',
   '--success-text': 'var(--positive)',

@@ -41,7 +41,11 @@ export default function ThankYou() {
         </KeptScore>
         <ShareOffer />
       </Card>
-      <Steps steps={WAY_TO_THE_SCORE} done={1} className="grid justify-self-center gap-x-8 gap-y-3 sm:flex" />
+      <Steps
+        steps={WAY_TO_THE_SCORE}
+        done={1}
+        className="grid gap-3 max-md:justify-self-center md:flex md:*:gap-3 md:*:not-last:grow md:*:not-last:after:h-px md:*:not-last:after:grow md:*:not-last:after:bg-line-strong/50"
+      />
       <ButtonLink to="/" variant="quiet" className="justify-self-center">
         Return Home
       </ButtonLink>

@@ -91,11 +91,11 @@ function WhyNow() {
 function Quote() {
   return (
     <section className="page-width py-18 md:py-24">
-      <figure className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-8 md:grid-cols-[1fr_auto] md:gap-x-16">
+      <figure className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-8 md:grid-cols-[1fr_auto] md:items-start md:gap-x-16">
         <blockquote className="max-w-[22em] text-title font-medium text-balance max-md:col-span-2">{`“${VISION.quote}”`}</blockquote>
         <Portrait
           founder={CEO}
-          className="size-14 rounded-2xl text-subtitle md:row-span-2 md:size-40 md:text-[4rem] lg:size-64 lg:rounded-3xl"
+          className="size-14 rounded-2xl text-subtitle md:row-span-2 md:mt-2 md:size-40 md:text-[4rem]"
         />
         <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span>
