@@ -32,7 +32,7 @@ export type DeliveryOptions = {
 const LEASE_SECONDS = MAX_SEND_MS / 1000 + 60;
 /** After this many confirmations other emails go first, so a flood of registrations does not stop a wave. */
 const MAX_CONSECUTIVE_CONFIRMATIONS = 3;
-/** How long a sender pauses when its mail server is in trouble, so that not every message that is due is tried in vain. */
+/** How long a sender pauses after trouble, so that not every message that is due is tried in vain. */
 const PAUSE_MS = 15_000;
 const EVENTS: Record<StateAfterAttempt, string> = {
   sent: 'email sent',
@@ -64,6 +64,7 @@ export function openDelivery(options: DeliveryOptions) {
   async function deliver(message: TakenMessage): Promise<void> {
     const { outcome, problem } = await transport.send(compose(message, settings, site));
     if (!problem?.isServerTrouble) {
+      // A pause that has begun goes on: the trouble may be over for this message alone.
       trouble = null;
     } else if (!isPausing()) {
       pause(problem.text);

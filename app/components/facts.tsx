@@ -1,7 +1,7 @@
 import { classNames } from '#app/lib/class-names.ts';
 import type { Stat } from './stat-strip.tsx';
 
-/** Three figures below a greeting, which it is about. The narrowest phones have no space for them. */
+/** The three figures that a greeting refers to. The narrowest phones have no space for them. */
 export function Facts({ facts }: { facts: readonly Stat[] }) {
   return (
     <dl className="mt-2 grid grid-cols-3 divide-line max-md:divide-x max-[359px]:hidden md:mt-3 md:gap-2">

@@ -86,6 +86,7 @@ export const HOW_IT_WORKS = {
       question: {
         title: 'Do you have the people you need?',
         answers: ['We know who’s missing', 'We’re hiring for the gaps', 'The core team is in place'],
+        chosen: 'We’re hiring for the gaps',
       },
       link: { label: `Your baseline in ${ASSESSMENT.time}`, to: '/founder/assessment' },
       fill: 0.24,

@@ -37,7 +37,7 @@ export function App() {
                   <NavLink
                     to={path}
                     end
-                    className="flex h-11 items-center rounded-xl border-transparent bg-clip-padding px-1.5 max-md:border-y-4 md:h-9 md:rounded-lg md:px-3 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink forced-colors:aria-[current]:underline"
+                    className="flex h-11 items-center rounded-xl border-transparent bg-clip-padding px-1.5 max-md:border-y-4 forced-colors:border-0 md:h-9 md:rounded-lg md:px-3 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink forced-colors:aria-[current]:underline"
                   >
                     {label}
                   </NavLink>

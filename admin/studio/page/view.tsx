@@ -39,9 +39,9 @@ export const SmallButton = (button: ComponentProps<typeof Button>) => (
 );
 
 /** Stands beside every email of a list, so it is quiet, and on a phone only an icon. */
-export const SendAgainButton = ({ email, onClick }: { email?: string; onClick: () => void }) => (
+export const SendAgainButton = ({ subject, onClick }: { subject: string; onClick: () => void }) => (
   <SmallButton variant="quiet" className="-mr-3 max-md:w-11" onClick={onClick}>
     <RotateCw aria-hidden="true" className="size-4 shrink-0 md:hidden" />
-    <span className="max-md:sr-only">Send again…</span> <span className="sr-only">{email}</span>
+    <span className="max-md:sr-only">Send again…</span> <span className="sr-only">{subject}</span>
   </SmallButton>
 );

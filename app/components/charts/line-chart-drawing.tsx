@@ -49,7 +49,7 @@ export function Drawing({ spots, ticks }: { spots: readonly Spot[]; ticks: reado
 
 const toPosition = ({ x, y }: Spot) => ({ left: `${x}%`, top: `${y}%` });
 
-const getMark = ({ isSetback }: ChartPoint) =>
+const getMarkClass = ({ isSetback }: ChartPoint) =>
   classNames('size-3 border-2 bg-raised', isSetback ? 'border-negative' : 'border-positive');
 
 export function Dot({ spot }: { spot: Spot }) {
@@ -60,7 +60,7 @@ export function Dot({ spot }: { spot: Spot }) {
       style={toPosition(spot)}
       className={classNames(
         'pointer-events-none absolute -translate-1/2 rounded-full forced-colors:border-[CanvasText]',
-        spot.mark ? getMark(spot) : 'size-2.5 border-2 border-raised bg-accent',
+        spot.mark ? getMarkClass(spot) : 'size-2.5 border-2 border-raised bg-accent',
       )}
     />
   );
@@ -74,7 +74,7 @@ export function Marks({ points }: { points: readonly ChartPoint[] }) {
     <ul aria-label="Marked on the line" className="mt-3 flex flex-wrap gap-x-4">
       {marked.map((point) => (
         <li key={point.label} className="flex items-center gap-1.5">
-          <span className={classNames('rounded-full', getMark(point))} />
+          <span className={classNames('rounded-full', getMarkClass(point))} />
           <span className="text-soft">{point.mark}</span> {point.label}
         </li>
       ))}

@@ -19,7 +19,7 @@ export function EvidenceScreen({ answers, evidence, theirs, go }: EvidenceScreen
   return (
     <StepForm
       asks="Could you back that up?"
-      hint="Your score stays the same. Any row you answer shows what rests on more than your word."
+      hint="Your score stays the same. Answer the rows that you can back up."
       number={EVIDENCE_NUMBER}
       responses={{ answers, evidence }}
       theirs={theirs}
@@ -28,14 +28,14 @@ export function EvidenceScreen({ answers, evidence, theirs, go }: EvidenceScreen
       onSubmit={showResult}
     >
       {CATEGORIES.map((category, categoryIndex) => (
-        <fieldset key={category} className="mt-2 text-caption tall:mt-4 tall:text-small md:mt-5">
+        <fieldset key={category} className="mt-2 text-caption tall:mt-4 tall:text-small md:mt-5 md:text-small">
           <legend className="font-medium">{category}</legend>
-          <div className="mt-0.5 grid grid-cols-3 gap-1.5 tall:mt-1">
+          <div className="mt-0.5 grid grid-cols-3 gap-1.5 tall:mt-1 md:mt-1">
             {LEVELS.map(({ name }, level) =>
               name ? (
                 <label
                   key={name}
-                  className="relative grid min-h-10.5 tall:min-h-12 place-items-center rounded-xl border border-line bg-raised px-1.5 py-0.5 text-center leading-4.5 text-balance transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2"
+                  className="relative grid min-h-10.5 tall:min-h-12 md:min-h-12 place-items-center rounded-xl border border-line bg-raised px-1.5 py-0.5 text-center leading-4.5 text-balance transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2"
                 >
                   <input
                     type="radio"

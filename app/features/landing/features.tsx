@@ -22,7 +22,7 @@ function FeatureGroup({ title, items, sketch, isFirst }: FeatureGroupProps) {
   return (
     <div className="border-t border-line">
       <Sketch {...sketch} />
-      <h3 className="mb-5 text-subtitle font-semibold max-md:hidden">{title}</h3>
+      <h3 className="wide-heading mb-5 text-subtitle font-semibold">{title}</h3>
       <Disclosure
         open={isFirst}
         summary={<h3 className="text-subtitle font-semibold">{title}</h3>}

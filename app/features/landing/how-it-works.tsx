@@ -50,20 +50,23 @@ export function HowItWorks() {
   );
 }
 
+type SampleQuestionProps = { title: string; answers: readonly string[]; chosen: string };
+
 /** One of the onboarding's questions, answered. */
-function SampleQuestion({ title, answers }: { title: string; answers: readonly string[] }) {
+function SampleQuestion({ title, answers, chosen }: SampleQuestionProps) {
   return (
     <>
       <p className="mt-4 text-small font-medium">{title}</p>
       <ul className="mt-2 text-small text-soft">
-        {answers.map((answer, index) => (
+        {answers.map((answer) => (
           <li key={answer} className="flex items-center gap-2">
-            {index === 1 ? (
+            {answer === chosen ? (
               <Tick className="size-4 rounded-full bg-accent text-on-ink" />
             ) : (
               <span className="size-4 rounded-full border" />
             )}
             {answer}
+            {answer === chosen ? <span className="sr-only"> (chosen)</span> : null}
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) 
   return (
     <nav aria-label={LEGAL_COPY.contents} className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <div className="lg:sticky lg:top-24">
-        <h2 className="mb-2 text-small font-semibold max-md:hidden">{LEGAL_COPY.contents}</h2>
+        <h2 className="wide-heading mb-2 text-small font-semibold">{LEGAL_COPY.contents}</h2>
         <Disclosure
           summary={<h2 className="text-body font-semibold">{LEGAL_COPY.contents}</h2>}
           className="disclosure-on-phones max-md:border-y max-md:border-line"

@@ -29,8 +29,8 @@ export function Comparison() {
           ))}
         </p>
       </div>
-      {/* On a phone it would repeat the plans above at length. */}
-      <h2 className="mt-24 mb-8 text-title font-semibold max-md:hidden">{PRICING.compare}</h2>
+      {/* The table is folded on a phone, where it would repeat the plans above at length. */}
+      <h2 className="wide-heading mt-24 mb-8 text-title font-semibold">{PRICING.compare}</h2>
       <Disclosure
         summary={<h2 className="text-heading font-medium">{PRICING.compare}</h2>}
         className="disclosure-on-phones max-md:border-b max-md:border-line"

@@ -13,7 +13,7 @@ import { classNames } from '#app/lib/class-names.ts';
 import { shareLink } from '#app/lib/share-link.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 
-const WAY_TO_THE_SCORE = WHAT_HAPPENS_NEXT.steps.map(({ title }) => ({ title }));
+const NEXT_STEPS = WHAT_HAPPENS_NEXT.steps.map(({ title }) => ({ title }));
 
 export default function ThankYou() {
   const email = useSubmittedEmail();
@@ -42,7 +42,7 @@ export default function ThankYou() {
         <ShareOffer />
       </Card>
       <Steps
-        steps={WAY_TO_THE_SCORE}
+        steps={NEXT_STEPS}
         done={1}
         className="grid gap-3 max-md:justify-self-center md:flex md:*:gap-3 md:*:not-last:grow md:*:not-last:after:h-px md:*:not-last:after:grow md:*:not-last:after:bg-line-strong/50"
       />

@@ -1,17 +1,17 @@
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { InertButton } from '#app/components/tooltip-area.tsx';
-import { INERT_NOTICE } from '#app/content/preview-layout.ts';
 import { DASHBOARD } from '#app/features/investor/dashboard/dashboard.sample.ts';
 import { DiscoverToolbar, StartupCard } from '#app/features/investor/discover/startups.tsx';
 import { SECTOR_CHOICES } from '#app/features/investor/sectors.ts';
 import { FIRST_STARTUPS } from '#app/features/investor/startups.sample.ts';
-import { PageHeading } from '#app/features/preview/page-heading.tsx';
+import { InertNotice, PageHeading } from '#app/features/preview/page-heading.tsx';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
 
 export default function Discover() {
   return (
     <>
-      <PageHeading title="Discover" subtitle={INERT_NOTICE} />
+      <PageHeading title="Discover" subtitle="Startups that match your criteria" />
+      <InertNotice />
       <DiscoverToolbar />
       <div className="mt-4">
         <ChoiceGroup label="Sector" look="chips" choices={SECTOR_CHOICES} selected="all" />

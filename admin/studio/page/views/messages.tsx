@@ -92,7 +92,10 @@ function FailedList({ messages, kinds }: FailedMessages) {
             <div className="min-w-0">
               <FailedMessageLines message={message} />
             </div>
-            <SendAgainButton onClick={() => setSending(message)} />
+            <SendAgainButton
+              subject={`${MESSAGE_NAMES[message.kind]} to ${message.email}`}
+              onClick={() => setSending(message)}
+            />
           </li>
         ))}
       </ShortList>

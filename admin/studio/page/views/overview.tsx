@@ -167,7 +167,7 @@ function BreakdownPanel({ facet }: { facet: Facet }) {
 
 const SHOWN = 6;
 
-/** Below a hundredth of the largest value, a bar would look like dirt. */
+/** Below a hundredth of the largest value, a bar is too small to see. */
 const SMALLEST_BAR = 0.01;
 
 /** The most common values, with a bar below each, which links to its people. */

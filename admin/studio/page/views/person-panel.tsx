@@ -111,7 +111,10 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
             <li key={message.id} className="flex items-start justify-between gap-3">
               <span className="pt-1.5">{describeMessage(message)}</span>
               {canBeSentAgain(message, record) ? (
-                <SendAgainButton email={capitalise(MESSAGE_NAMES[message.kind])} onClick={() => setSending(message)} />
+                <SendAgainButton
+                  subject={capitalise(MESSAGE_NAMES[message.kind])}
+                  onClick={() => setSending(message)}
+                />
               ) : null}
             </li>
           ))}

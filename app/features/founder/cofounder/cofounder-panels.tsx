@@ -5,7 +5,7 @@ import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { classNames } from '#app/lib/class-names.ts';
 import { COFOUNDER_SCRIPT, GREETING_FACTS, PRO_TIP, RETENTION, SAVED_ADVICE, TOPICS } from './cofounder.sample.ts';
 
-/** The greeting comes with what it has read, and the answer that tells the founder to show a curve with its figures. */
+/** Returns the figures that belong below the greeting, or below the answer about retention. */
 export function illustrate(answer: string) {
   if (answer === COFOUNDER_SCRIPT.greeting) return <Facts facts={GREETING_FACTS} />;
   if (answer !== RETENTION.answer) return null;

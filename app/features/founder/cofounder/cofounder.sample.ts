@@ -12,7 +12,12 @@ export const RETENTION = {
 export const GREETING_FACTS: readonly Stat[] = [
   { title: 'Retention', value: '84%', change: '+5 pts' },
   RUNWAY,
-  { title: WEAKEST.category, value: String(WEAKEST.score), change: `${formatSigned(WEAKEST.change)} this week` },
+  {
+    title: WEAKEST.category,
+    value: String(WEAKEST.score),
+    change: `${formatSigned(WEAKEST.change)} this week`,
+    positive: WEAKEST.change >= 0,
+  },
 ];
 
 export const TOPICS = [
@@ -96,7 +101,7 @@ export const SAVED_ADVICE = [
   {
     title: 'Say no to the enterprise pilot',
     excerpt: 'Six months of custom work for one logo would cost you two launches.',
-    evidence: 'Automatic waitlist filling shipped instead',
+    evidence: 'You shipped automatic waitlist filling instead',
     topic: 'Strategy',
     saved: 'Last week',
   },

@@ -49,8 +49,8 @@ export function InvestorList() {
 }
 
 /**
- * One of the things that the best match is made of. Where its card is beside another, there is no room for it. The bar
- * repeats the figure, and ProgressBar would bring the styles of the score’s gradient into the page.
+ * One part of the best match's percentage, hidden where its card is beside another. The bar repeats the figure, and
+ * ProgressBar would bring the styles of the score's gradient into the page.
  */
 function MatchPart({ part, percent }: { part: string; percent: number }) {
   return (
@@ -59,8 +59,11 @@ function MatchPart({ part, percent }: { part: string; percent: number }) {
         <span className="max-md:sr-only">{part} </span>
         <span className="text-ink">{percent}%</span>
       </p>
-      <div aria-hidden="true" className="h-1.5 rounded-full bg-line md:max-xl:hidden xl:col-span-2 xl:mt-1.5">
-        <div style={{ width: `${percent}%` }} className="h-full rounded-full bg-accent" />
+      <div
+        aria-hidden="true"
+        className="h-1.5 rounded-full bg-line forced-colors:border md:max-xl:hidden xl:col-span-2 xl:mt-1.5"
+      >
+        <div style={{ width: `${percent}%` }} className="h-full rounded-full bg-accent forced-colors:bg-[Highlight]" />
       </div>
     </>
   );

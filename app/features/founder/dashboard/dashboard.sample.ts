@@ -77,8 +77,8 @@ export const COACH_SCRIPT = {
 
 const BY_CHANGE = SAMPLE_SCORES.toSorted((one, other) => other.change - one.change);
 
-/** The categories that moved the score most: two rose, one fell. */
-export const MOVES: readonly Stat[] = [...BY_CHANGE.slice(0, 2), ...BY_CHANGE.slice(-1)].map(
+/** The two best changes of the week, and the worst. */
+export const BIGGEST_CHANGES: readonly Stat[] = [...BY_CHANGE.slice(0, 2), ...BY_CHANGE.slice(-1)].map(
   ({ category, score, change }) => ({
     title: category,
     value: formatSigned(change),

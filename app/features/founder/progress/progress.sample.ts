@@ -53,7 +53,7 @@ export const MILESTONES = [
   },
 ];
 
-/** What else turned the weekly trend. */
+/** Events that the weekly trend marks besides milestones. */
 const TURNS = [
   { mark: 'Four clinics paused', week: 'W19', isSetback: true },
   { mark: 'Onboarding in one call', week: 'W21', isSetback: false },

@@ -66,7 +66,7 @@ function Cover({ types, className }: { types: readonly ResourceType[]; className
   );
 }
 
-/** On a phone the card is a row, whose description is left to the paper. */
+/** On a phone the card is a row, and its description appears only in print. */
 export function ResourceCard({ title, description, type, readTime, rating }: Resource) {
   return (
     <Card

@@ -20,7 +20,7 @@ export function HoldingCard(holding: Holding) {
         <CompanyLogo name={company} />
         <div className="mr-auto min-w-0">
           <h3 className="text-heading font-semibold">{company}</h3>
-          {isFalling(holding) ? <p className="text-caption font-medium text-negative">Needs a look</p> : null}
+          <NeedsALook {...holding} />
         </div>
         <VibeScore score={vibeScore} isFalling={isFalling(holding)} />
       </div>
@@ -37,6 +37,9 @@ export function HoldingCard(holding: Holding) {
     </Card>
   );
 }
+
+const NeedsALook = (holding: Holding) =>
+  isFalling(holding) ? <p className="text-caption font-medium text-negative">Needs a look</p> : null;
 
 const COLUMNS =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-4 md:grid-cols-[2.5rem_minmax(0,1fr)_5rem_4rem_11rem] md:gap-x-5 md:px-5 lg:grid-cols-[2.5rem_minmax(0,1fr)_6rem_5rem_4rem_11rem]';
@@ -59,7 +62,10 @@ export function HoldingRow(holding: Holding) {
     <div className={classNames(COLUMNS, 'py-3.5')}>
       <CompanyLogo name={company} />
       <div className="min-w-0">
-        <h3 className="text-small font-semibold">{company}</h3>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <h3 className="text-small font-semibold">{company}</h3>
+          <NeedsALook {...holding} />
+        </div>
         <p className="text-caption text-faint tabular lg:hidden">
           <span className="sr-only">Invested </span>
           {formatDollars(investment)} · {date}
