@@ -1,19 +1,17 @@
-// npm run bench: measures how many registrations a server stores, and what its features cost them.
+// npm run bench: measures how many registrations a server stores.
 import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { median, quantile } from 'd3-array';
 import pg from 'pg';
-import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { COLUMNS, ENDPOINT, REGISTRATIONS, type Registration } from '#contract/registration.ts';
 import { shareEmbedded } from '#postgres/embedded/embedded.ts';
-import { openDatabase } from '#postgres/open.ts';
-import { describeTestHome } from '#scripts/harness/account.ts';
+import { createTemporaryFolder, describeTestHome, removeFolder } from '#scripts/harness/account.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { startServer } from '#scripts/harness/servers/server-process.ts';
 import { ask } from '#scripts/harness/servers/studio-process.ts';
-import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
-import { cleanUp, cleanUpAtEnd, startMeasuredServer } from './measured-server.ts';
 import { compareFigures, printTable, type Row } from './report.ts';
 
 const CONNECTIONS = 32;
@@ -32,15 +30,19 @@ const VISIT = {
 };
 
 async function measureRegistrations() {
+  const folder = createTemporaryFolder('bench');
+  const dataDir = path.join(folder, 'data');
+  const server = startServer({ env: { DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '1000000' } });
   try {
-    const rows = [...(await measureServer()), await measureIndexCost(), await measureMailCost()];
+    const rows = await measureServer({ address: await server.address, dataDir, pid: server.pid });
     printTable(
       `Registrations over ${CONNECTIONS} connections (${COLUMNS.length} columns each), embedded PostgreSQL`,
       rows,
     );
     console.log('The load generator shares the cores with the server and PostgreSQL.');
   } finally {
-    await cleanUp();
+    await server.stop();
+    removeFolder(folder);
   }
 }
 
@@ -50,64 +52,35 @@ const DIRECT_INSERT = {
   text: `insert into ${REGISTRATIONS} (${COLUMNS}) values (${COLUMNS.map((_, index) => `$${index + 1}`)})`,
 };
 
+type MeasuredServer = { address: string; dataDir: string; pid: number | undefined };
+
 /**
  * Compares the same inserts, with the same rights, into the same PostgreSQL: through HTTP, and straight through the
  * driver's pool.
  */
-async function measureServer(): Promise<Row[]> {
-  const server = await startMeasuredServer();
-  const embedded = await shareEmbedded(describeTestHome(server.dataDir));
+async function measureServer({ address, dataDir, pid }: MeasuredServer): Promise<Row[]> {
+  const embedded = await shareEmbedded(describeTestHome(dataDir));
   const pool = new pg.Pool({ ...embedded.address, options: '-c role=anon', max: CONNECTIONS });
-  cleanUpAtEnd(embedded.stop);
-  cleanUpAtEnd(() => pool.end());
-  const overHttp = insertThrough(server);
-  const direct: Insert = (row) => pool.query({ ...DIRECT_INSERT, values: COLUMNS.map((column) => row[column]) });
-  const rates = await compareAlternately('through HTTP against the driver’s pool', overHttp, direct, 0.7);
-  const { times } = await insertMany(50_000, overHttp);
-  const before = readResidentMegabytes(server.pid);
-  await insertMany(150_000, overHttp);
-  return [
-    rates,
-    compareFigures('p99 against the median', quantile(times, 0.99) ?? 0, median(times) ?? 0, 'ms', '≤', 10),
-    compareFigures('server memory after 200k against 50k', readResidentMegabytes(server.pid), before, 'MB', '≤', 1.2),
-  ];
-}
-
-/** Measures what the indexes that only the studio uses cost registrations. */
-async function measureIndexCost(): Promise<Row> {
-  const indexed = await startMeasuredServer();
-  const plain = await startMeasuredServer();
-  for (const server of [indexed, plain]) {
-    const owner = await openDatabase({ location: { dataFolder: describeTestHome(server.dataDir) }, purpose: 'manage' });
-    await owner.use((session) => addMadeUpPeople(session, 20_000));
-    if (server === plain) await owner.query(DROP_STUDIO_INDEXES);
-    await owner.close();
+  try {
+    const overHttp = insertThrough(address);
+    const direct: Insert = (row) => pool.query({ ...DIRECT_INSERT, values: COLUMNS.map((column) => row[column]) });
+    const rates = await compareAlternately('through HTTP against the driver’s pool', overHttp, direct, 0.7);
+    const { times } = await insertMany(50_000, overHttp);
+    const before = readResidentMegabytes(pid);
+    await insertMany(150_000, overHttp);
+    return [
+      rates,
+      compareFigures('p99 against the median', quantile(times, 0.99) ?? 0, median(times) ?? 0, 'ms', '≤', 10),
+      compareFigures('server memory after 200k against 50k', readResidentMegabytes(pid), before, 'MB', '≤', 1.2),
+    ];
+  } finally {
+    await pool.end();
+    await embedded.stop();
   }
-  return compareAlternately(
-    'with the studio’s indexes against none',
-    insertThrough(indexed),
-    insertThrough(plain),
-    0.9,
-  );
-}
-
-const DROP_STUDIO_INDEXES =
-  'drop index public.early_access_registrations_created_at, public.early_access_registrations_search';
-
-/** Measures what it costs registrations that a server also sends confirmations. */
-async function measureMailCost(): Promise<Row> {
-  const mailServer = await startMailServer();
-  cleanUpAtEnd(mailServer.stop);
-  const env = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
-  const mailOn = insertThrough(await startMeasuredServer(env));
-  const mailOff = insertThrough(await startMeasuredServer());
-  const row = await compareAlternately('with mail on against mail off', mailOn, mailOff, 0.95);
-  if (mailServer.received.length === 0) throw new Error('No confirmation arrived, so nothing was measured');
-  return row;
 }
 
 /** Returns a function that inserts through the server, over connections that stay open. */
-function insertThrough({ address }: { address: string }): Insert {
+function insertThrough(address: string): Insert {
   const base = new URL(address);
   const headers = { 'content-type': 'application/json', prefer: 'return=minimal' };
   return async (row) => {

@@ -35,7 +35,7 @@ You confirm that you have the right to share that content with us, and that doin
 Scores, plans and answers from AI agents are based on what you provide. Check them before you rely on them.
 
 ## Prohibited uses {#prohibited-uses}
-> Nothing unlawful, no pretending, no break‑ins, no scraping. Not for anyone under 18.
+> Nothing unlawful, no pretending, no hacking, no scraping. Not for anyone under 18.
 You agree not to:
 - use the service for anything unlawful, or to harm or mislead others;
 - register other people without their knowledge, or pretend to be someone you are not;
