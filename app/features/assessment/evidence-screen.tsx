@@ -19,7 +19,7 @@ export function EvidenceScreen({ answers, evidence, theirs, go }: EvidenceScreen
   return (
     <StepForm
       asks="Could you back that up?"
-      hint="Your score stays the same. Answer the rows that you can back up."
+      hint="Your score stays the same. This shows how much rests on more than your word."
       number={EVIDENCE_NUMBER}
       responses={{ answers, evidence }}
       theirs={theirs}
