@@ -58,7 +58,7 @@ type SuggestionsProps = {
 
 const ONE_ROW =
   'snap-x scroll-px-4 overflow-x-auto pr-12! edge-fade [--fade-end:3rem] [scrollbar-width:none] *:shrink-0 *:whitespace-nowrap';
-/** Which row a question is in depends on its number, not on the width of its words, so a late font moves nothing. */
+/** A late font moves nothing, because the number of a question decides its row, not the width of its words. */
 const ONE_COLUMN_OR_TWO_ROWS =
   'max-md:flex-col max-md:items-start md:flex-wrap md:gap-y-1 md:before:order-1 md:before:basis-full md:[&>:nth-child(n+3)]:order-2';
 
