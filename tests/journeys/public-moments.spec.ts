@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
-import { HERO, HOW_IT_WORKS } from '#app/content/landing.ts';
+import { HERO } from '#app/content/landing.ts';
 import { GAINS, PRIORITIES } from '#app/content/sample-startup.ts';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 import { holdApplication, openHydrated, waitForHydration } from '#scripts/harness/browser/hydration.ts';
@@ -162,20 +162,25 @@ test.describe('the hero’s ring', () => {
   });
 });
 
-test('an agent’s steps appear in order once they are in view @once', async ({ page }) => {
+test('an agent’s steps appear from the top as they scroll into view, and are complete out of view @once', async ({
+  page,
+}) => {
   const list = page.locator('#how-it-works-section ul').nth(1);
+  const readHiddenPart = () => list.evaluate((steps) => getComputedStyle(steps).clipPath);
   await openHydrated(page, '/');
-  await expect(list.locator('li').last()).toHaveCSS('opacity', '0');
-  const appeared = await list.evaluateHandle((steps, texts: (string | null)[]) => {
-    steps.addEventListener('animationend', ({ target }) => texts.push((target as Element).textContent));
-    return texts;
-  }, []);
-  await list.scrollIntoViewIfNeeded();
-  await expect.poll(() => appeared.jsonValue()).toEqual(HOW_IT_WORKS.steps[1]?.agent?.steps);
+  expect(await readHiddenPart()).toBe('none');
+  const scrollTo = (block: ScrollLogicalPosition) =>
+    list.evaluate((steps, block) => steps.scrollIntoView({ block, behavior: 'instant' }), block);
+  await scrollTo('end');
+  await expect.poll(readHiddenPart).toMatch(/[1-9]\d(\.\d+)?%\)$/);
+  await scrollTo('center');
+  await expect.poll(readHiddenPart).toBe('none');
 });
 
 test('an agent’s steps are there from the start with reduced motion @once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHydrated(page, '/');
-  await expect(page.locator('#how-it-works-section ul li').last()).toHaveCSS('opacity', '1');
+  const list = page.locator('#how-it-works-section ul').nth(1);
+  await list.evaluate((steps) => steps.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await expect(list).toHaveCSS('clip-path', 'none');
 });

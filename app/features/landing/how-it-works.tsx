@@ -5,7 +5,6 @@ import { ScoreRing } from '#app/components/score-ring.tsx';
 import { Section } from '#app/components/section.tsx';
 import { HOW_IT_WORKS, SECTIONS } from '#app/content/landing.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
-import { SampleAgentRun } from './sample-agent-run.tsx';
 import { HIGHEST, LOWEST, ScoreLine } from './score-line.tsx';
 
 export function HowItWorks() {
@@ -31,7 +30,7 @@ export function HowItWorks() {
               <p className="mt-2 max-w-[26em] text-body text-balance text-soft">{text}</p>
               <div>
                 {question ? <SampleQuestion {...question} /> : null}
-                {agent ? <SampleAgentRun {...agent} /> : null}
+                {agent ? <SampleTask {...agent} /> : null}
                 {rise ? <RisingScore {...rise} /> : null}
                 {link ? (
                   <TextLink to={link.to} className="mt-1">
@@ -67,6 +66,23 @@ function SampleQuestion({ title, answers, chosen }: SampleQuestionProps) {
             )}
             {answer}
             {answer === chosen ? <span className="sr-only"> (chosen)</span> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Shows what an agent did, one step after the other as the list scrolls into view. */
+function SampleTask({ title, steps }: { title: string; steps: readonly string[] }) {
+  return (
+    <>
+      <p className="mt-4 text-small font-medium">{title}</p>
+      <ul className="reveal-in-view mt-2 text-small text-soft">
+        {steps.map((step) => (
+          <li key={step} className="flex items-center gap-2">
+            <Tick className="size-4 text-positive" />
+            {step}
           </li>
         ))}
       </ul>
