@@ -1,27 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { Tick } from '#app/components/check-list.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { prefersReducedMotion } from '#app/lib/prefers-reduced-motion.ts';
 
-const CLASSES = { waiting: 'motion-safe:not-print:opacity-0', working: 'animate-rise', done: undefined };
 const FIRST_STEP_DELAY_MS = 350;
 const STEP_MS = 700;
 
-/** Shows what an agent did, step by step once it comes into view. Without JavaScript everything shows at once. */
+/** Shows what an agent did, step by step from the moment it comes into view. Out of view, all of it is there. */
 export function SampleAgentRun({ title, steps }: { title: string; steps: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const [status, setStatus] = useState<keyof typeof CLASSES>();
+  const [isRunning, setIsRunning] = useState(false);
 
   useEffect(() => {
     if (!list.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return setStatus('waiting');
-        observer.disconnect();
-        setStatus((before) => (before === 'waiting' && !prefersReducedMotion() ? 'working' : 'done'));
-      },
-      { rootMargin: '0px 0px -25%' },
-    );
+    let wasOutOfView = false;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) {
+        wasOutOfView = true;
+        return;
+      }
+      observer.disconnect();
+      setIsRunning(wasOutOfView);
+    });
     observer.observe(list.current);
     return () => observer.disconnect();
   }, []);
@@ -33,9 +32,8 @@ export function SampleAgentRun({ title, steps }: { title: string; steps: readonl
         {steps.map((step, index) => (
           <li
             key={step}
-            className={classNames('flex items-center gap-2', status && CLASSES[status])}
-            onAnimationEnd={index === steps.length - 1 ? () => setStatus('done') : undefined}
-            style={{ animationDelay: status && `${FIRST_STEP_DELAY_MS + index * STEP_MS}ms` }}
+            className={classNames('flex items-center gap-2', isRunning && 'animate-rise')}
+            style={{ animationDelay: isRunning ? `${FIRST_STEP_DELAY_MS + index * STEP_MS}ms` : undefined }}
           >
             <Tick className="size-4 text-positive" />
             {step}
