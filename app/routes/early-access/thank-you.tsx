@@ -61,7 +61,7 @@ function Offer({ heading, text, children }: OfferProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 *:[a,button]:max-sm:w-full">
       <div className="min-w-0 grow basis-64">
         <h2 className="text-heading font-semibold">{heading}</h2>
-        <p role="status" className="mt-1 text-small text-soft wrap-anywhere empty:hidden">
+        <p role="status" className="mt-1 text-small text-balance text-soft wrap-anywhere empty:hidden">
           {text}
         </p>
       </div>
