@@ -8,7 +8,7 @@ type FounderProfileProps = { founder: Founder; quote: string; text?: ReactNode; 
 export function FounderProfile({ founder, quote, text, children }: FounderProfileProps) {
   const sampleNotice = getSampleNotice(founder);
   return (
-    <article className="grid grid-cols-[auto_1fr] gap-x-5 md:grid-cols-[10rem_1fr_auto] md:gap-x-10 lg:gap-x-16">
+    <article className="grid grid-cols-[6rem_1fr] gap-x-5 md:grid-cols-[10rem_1fr_auto] md:gap-x-10 lg:gap-x-16">
       <div className="contents md:row-span-3 md:grid md:content-start md:justify-items-center md:gap-4">
         <Portrait founder={founder} />
         {sampleNotice ? <Pill className="self-end">{sampleNotice}</Pill> : null}
