@@ -7,7 +7,7 @@ type Look = { variant?: 'primary' | 'secondary' | 'quiet'; size?: keyof typeof S
 const VARIANTS = {
   primary: 'bg-ink text-on-ink hover:bg-ink/85 active:bg-ink/75 forced-colors:border',
   secondary: 'border border-line bg-raised text-ink hover:border-line-strong hover:bg-surface active:bg-line/60',
-  quiet: 'text-soft hover:bg-surface hover:text-ink active:bg-line/60',
+  quiet: 'text-soft hover:bg-line/60 hover:text-ink active:bg-line',
 };
 const SIZES = {
   /** On a phone it is tall enough for a fingertip. */

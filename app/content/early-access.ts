@@ -32,7 +32,7 @@ export const EARLY_ACCESS_COPY = {
   /** Stays at the email's field, after the toast has gone. */
   onTheList: 'This email is on the list already.',
   qrAlt: 'QR code that opens this page on another device',
-  qrCaption: 'Show this to a co-founder: it opens this page on their phone.',
+  qrCaption: 'Show a co-founder: it opens this page on their phone.',
   privacy: 'No cookies, no tracking. We never sell your details or share them for advertising.',
   erasure: 'Changed your mind? Erase your entry with the link in our emails, or write to',
   contact: COMPANY.privacyEmail,
@@ -47,7 +47,10 @@ export const THANK_YOU_COPY = {
     text: `${ASSESSMENT.questions}, ${ASSESSMENT.time}, nothing leaves your browser.`,
   },
   own: { label: 'Get your own score', to: '/founder/assessment' },
-  survey: 'We may send you a short survey before then, to tailor what you see first.',
+  steps: [
+    { title: 'You help us prepare', text: 'We may send you a short survey, to tailor what you see first.' },
+    ...WHAT_HAPPENS_NEXT.steps.slice(1),
+  ],
   share: {
     question: 'Know a founder who should see this?',
     action: 'Send them the link',

@@ -46,9 +46,9 @@ export const FEATURES = {
       },
       items: [
         { name: 'VibeScore', text: 'One health score across your key metrics.' },
-        { name: 'Weekly insights and rescoring', text: 'What changed, why, and how much it matters.' },
         { name: 'Progress tracking', text: 'Goals and trends on an interactive dashboard.' },
         { name: 'Leaderboard', text: 'See how you compare with other startups.' },
+        { name: 'Weekly insights and rescoring', text: 'What changed, why, and how much it matters.' },
       ],
     },
     {

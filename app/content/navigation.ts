@@ -15,10 +15,9 @@ export const SOLUTIONS = ['Founders', 'Accelerators', 'Investors', 'Universities
   to: '/',
 }));
 
-export const COMPANY_LINKS = [
-  { label: 'Vision', to: '/vision' },
-  { label: 'Founding Team', to: '/foundingteam' },
-];
+export const TEAM = { label: 'Founding Team', to: '/foundingteam' };
+
+export const COMPANY_LINKS = [{ label: 'Vision', to: '/vision' }, TEAM];
 
 export const LEGAL_LINKS = [
   { label: 'Terms', to: '/terms' },

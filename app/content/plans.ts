@@ -45,7 +45,7 @@ export const PLANS: readonly Plan[] = [
       'Competitor insights AI agent',
     ],
     action: { label: 'Get Started', to: EARLY_ACCESS.to },
-    emphasisedFor: 'For founders tracking their progress',
+    emphasisedFor: 'For tracking progress',
   },
   {
     name: 'Scale',

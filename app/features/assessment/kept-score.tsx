@@ -84,7 +84,7 @@ export function SmallScore({ score, className, children }: { score: number; clas
       <ScoreRing fill={score / MAX_SCORE} className="size-16 shrink-0 font-semibold text-ink tabular">
         {score}
       </ScoreRing>
-      <p>{children}</p>
+      <p className="text-balance">{children}</p>
     </div>
   );
 }

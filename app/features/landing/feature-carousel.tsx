@@ -66,9 +66,9 @@ function SlideFigure({ slug, title, description, screen, alt, isFirst }: Slide &
           className="absolute right-0 bottom-0 h-[91.1%] w-[95%] rounded-tl-xl object-cover object-left-top shadow-xl md:h-[92.9%] md:w-[96%]"
         />
       </picture>
-      <figcaption className="mt-5 md:min-h-22 md:pr-80">
+      <figcaption className="mt-8 md:min-h-22 md:pr-80">
         <h3 className="text-subtitle font-semibold">{title}</h3>
-        <p className="mt-1 text-body text-soft">{description}</p>
+        <p className="mt-2 text-body text-soft">{description}</p>
         <TextLink to={screen} className="mb-0!">
           See it live<span className="sr-only">{`: ${title}`}</span>
         </TextLink>

@@ -28,11 +28,11 @@ function FeatureGroup({ title, items, sketch, isFirst }: FeatureGroupProps) {
         summary={<h3 className="text-subtitle font-semibold">{title}</h3>}
         className="disclosure-on-phones"
       >
-        <dl className="space-y-5 pb-6">
+        <dl className="space-y-5 pb-6 text-balance">
           {items.map(({ name, text }) => (
             <div key={name}>
               <dt className="text-heading font-medium">{name}</dt>
-              <dd className="mt-1 text-body text-balance text-soft lg:min-h-13">{text}</dd>
+              <dd className="mt-1 text-body text-soft lg:min-h-13">{text}</dd>
             </div>
           ))}
         </dl>

@@ -26,7 +26,7 @@ export function HowItWorks() {
               <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
             </ScoreRing>
             <div className="md:contents">
-              <h3 className="text-subtitle font-semibold md:mt-7 md:max-w-[9em]">{title}</h3>
+              <h3 className="text-subtitle font-semibold md:mt-8 md:max-w-[9em]">{title}</h3>
               <p className="mt-2 max-w-[26em] text-body text-balance text-soft">{text}</p>
               <div>
                 {question ? <SampleQuestion {...question} /> : null}

@@ -49,7 +49,7 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[38rem_1fr] lg:gap-x-16">
         <Card className="space-y-4 text-body text-soft md:p-8">
           <Steps steps={copy.noKey.steps} />
-          <p className="mt-6 border-t border-line pt-6">{copy.noKey.lost}</p>
+          <p className="mt-6 border-t border-line pt-6 text-balance">{copy.noKey.lost}</p>
           {sendLink}
           <p>
             {copy.noKey.join}{' '}

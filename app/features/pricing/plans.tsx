@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ButtonLink, getButtonClass } from '#app/components/button.tsx';
 import { CheckList } from '#app/components/check-list.tsx';
 import { ExternalLink } from '#app/components/external-link.tsx';
@@ -6,14 +5,13 @@ import { Pill } from '#app/components/pill.tsx';
 import { PLANS, type Plan, PRICING } from '#app/content/plans.ts';
 import { classNames } from '#app/lib/class-names.ts';
 
-/** `trend` is a drawing of what the emphasised plan shows. */
-export function Plans({ trend }: { trend: ReactNode }) {
+export function Plans() {
   return (
     <section id={PRICING.plansId} tabIndex={-1} className="page-width scroll-mt-4 outline-none">
       <h2 className="sr-only">{PRICING.plansHeading}</h2>
       <div className="grid gap-x-5 gap-y-9.5 lg:grid-cols-3">
         {PLANS.map((plan, index) => (
-          <PlanCard key={plan.name} plan={plan} isFirst={index === 0} trend={plan.emphasisedFor ? trend : null} />
+          <PlanCard key={plan.name} plan={plan} isFirst={index === 0} />
         ))}
       </div>
       <p className="mx-auto mt-8 max-w-[43.5em] text-center text-small text-balance text-faint">{PRICING.plansNote}</p>
@@ -21,12 +19,13 @@ export function Plans({ trend }: { trend: ReactNode }) {
   );
 }
 
-function PlanCard({ plan, isFirst, trend }: { plan: Plan; isFirst: boolean; trend: ReactNode }) {
+/** On wide screens the cards share their rows, so that their buttons and lists begin at the same heights. */
+function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
   const { name, price, per, summary, includes, features, action, emphasisedFor } = plan;
   return (
     <article
       className={classNames(
-        'relative flex flex-col rounded-3xl border px-6 py-8 sm:px-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8',
+        'relative flex flex-col rounded-3xl border px-6 py-8 sm:px-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0',
         emphasisedFor ? 'border-accent/40 bg-accent-soft shadow-xl shadow-accent/10' : 'border-line bg-raised',
         // The first plan is highlighted after the visitor follows “Start Free Today”.
         isFirst && 'outline-offset-4 in-data-arrived:outline-2 in-data-arrived:animate-highlight',
@@ -34,14 +33,9 @@ function PlanCard({ plan, isFirst, trend }: { plan: Plan; isFirst: boolean; tren
     >
       {emphasisedFor ? <Pill className="absolute -top-3.5 left-6 sm:left-8">{emphasisedFor}</Pill> : null}
       <div className="flex flex-col">
-        <div className="flex items-center justify-between gap-4">
-          <div>
-            <h3 className="text-subtitle font-semibold">{name}</h3>
-            <p className="mt-1 text-body text-soft">{summary}</p>
-          </div>
-          {trend}
-        </div>
-        <p className="mt-7 flex flex-wrap items-baseline gap-2">
+        <h3 className="text-subtitle font-semibold">{name}</h3>
+        <p className="mt-1 text-body text-soft">{summary}</p>
+        <p className="mt-auto pt-7 flex flex-wrap items-baseline gap-2">
           <span className="text-[3rem] leading-none font-semibold tracking-[-0.04em]">{price}</span>
           <span className="text-small text-soft">{per ?? 'pricing'}</span>
         </p>

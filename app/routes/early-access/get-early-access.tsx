@@ -18,8 +18,9 @@ export default function GetEarlyAccess() {
       <p className="mt-3 min-h-[4lh] max-w-[35.5em] text-lead text-soft min-[360px]:min-h-[3lh] sm:min-h-[2lh]">
         {copy.intro}
       </p>
-      <div className="mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:grid-cols-[minmax(0,38rem)_minmax(16rem,1fr)] md:grid-rows-[auto_1fr_auto] lg:gap-x-16">
-        <KeptScore className="md:col-start-2">
+      <div className="mt-8 grid gap-x-10 gap-y-8 md:mt-10 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_25rem] lg:gap-x-16">
+        {/* On a phone the form comes first, unless there is a score of one's own. */}
+        <KeptScore className="max-md:not-in-data-kept:not-has-[a]:hidden md:col-start-2">
           <div className="score-wash rounded-2xl px-4 py-3 lg:hidden">
             <SmallScore score={calculateOverall(SAMPLE_SCORES)}>{copy.sample}</SmallScore>
           </div>
@@ -38,31 +39,29 @@ export default function GetEarlyAccess() {
           <Card className="md:p-8">
             <EarlyAccessForm sendLink={(email) => <SendLink key={email} email={email} />} />
           </Card>
+          <p className="mt-6 text-small text-soft">
+            {copy.privacy} {copy.erasure} <MailLink address={copy.contact} />.
+          </p>
           <ButtonLink to="/" variant="quiet" className="mt-4 -ml-4.5">
             Back Home
           </ButtonLink>
         </div>
-        <aside className="md:col-start-2 lg:row-span-2">
+        <aside className="max-md:border-t max-md:border-line max-md:pt-8">
           <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
           <Steps steps={WHAT_HAPPENS_NEXT.steps} />
-        </aside>
-        <div className="mt-2 grid items-start gap-8 border-t border-line pt-8 text-small text-soft md:max-lg:col-span-full md:gap-x-10 md:max-lg:grid-cols-subgrid lg:grid-cols-[1fr_auto]">
-          <p>
-            {copy.privacy} {copy.erasure} <MailLink address={copy.contact} />.
-          </p>
-          <div className="flex items-center gap-5">
+          <div className="mt-8 flex items-center gap-5 border-t border-line pt-8 text-small text-soft">
             <img
               src="/early-access-qr.svg"
               alt={copy.qrAlt}
-              width={112}
-              height={112}
-              className="shrink-0 rounded-2xl border border-line bg-raised p-1.5 max-md:size-22"
+              width={88}
+              height={88}
+              className="shrink-0 rounded-2xl border border-line bg-raised p-1.5"
             />
-            <p className="text-balance md:max-w-[10em]">
+            <p className="text-balance">
               <HyphenatedText text={copy.qrCaption} />
             </p>
           </div>
-        </div>
+        </aside>
       </div>
     </div>
   );

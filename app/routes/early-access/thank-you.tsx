@@ -9,30 +9,36 @@ import { StrokeIcon } from '#app/components/stroke-icon.tsx';
 import { THANK_YOU_COPY as copy, WHAT_HAPPENS_NEXT } from '#app/content/early-access.ts';
 import { BRAND } from '#app/content/site.ts';
 import { KeptScore } from '#app/features/assessment/kept-score.tsx';
-import { classNames } from '#app/lib/class-names.ts';
 import { shareLink } from '#app/lib/share-link.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-
-const NEXT_STEPS = WHAT_HAPPENS_NEXT.steps.map(({ title }) => ({ title }));
 
 export default function ThankYou() {
   const email = useSubmittedEmail();
   return (
-    <div className="mx-auto grid max-w-[40rem] gap-y-8 pt-6 md:gap-y-10 md:pt-[6dvh]">
+    <div className="mx-auto grid max-w-[44rem] gap-y-8 pt-6 md:gap-y-10 md:pt-[6dvh]">
       <div className="grid justify-items-center text-center">
         <ScoreRing fill={1} thickness={11} isAnimated className="page-ring size-20">
           <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9" strokeWidth={2.5} />
         </ScoreRing>
         <h1 className="mt-6 text-title font-semibold">{copy.heading}</h1>
         <p className="mt-3 text-lead text-balance text-soft">
-          You’re on the waitlist. <span className={email && 'max-sm:block'}>We’ll notify you at </span>
-          <strong className={classNames('font-medium wrap-anywhere text-ink', email && 'block')}>
-            <BreakableEmail email={email ?? copy.unknownEmail} />
-          </strong>{' '}
-          as soon as your place opens.
+          You’re on the waitlist.{' '}
+          <span className="block">
+            <span className="max-sm:block">We’ll notify you at </span>
+            <strong className="font-medium wrap-anywhere text-ink">
+              <BreakableEmail email={email ?? copy.unknownEmail} />
+            </strong>
+            .
+          </span>
         </p>
-        <p className="mt-3 max-w-[35.5em] text-small text-balance text-faint">{copy.survey}</p>
       </div>
+      <section>
+        <h2 className="text-heading font-semibold md:text-center">{WHAT_HAPPENS_NEXT.heading}</h2>
+        <Steps
+          steps={copy.steps}
+          className="mt-5 grid gap-5 md:grid-cols-3 md:*:flex-col md:*:items-center md:*:gap-3 md:*:text-center"
+        />
+      </section>
       <Card className="divide-y divide-line py-0! *:py-5 md:*:py-6 print:hidden">
         <KeptScore>
           <Offer heading={copy.meanwhile.heading} text={copy.meanwhile.text}>
@@ -41,12 +47,7 @@ export default function ThankYou() {
         </KeptScore>
         <ShareOffer />
       </Card>
-      <Steps
-        steps={NEXT_STEPS}
-        done={1}
-        className="grid gap-3 max-md:justify-self-center md:flex md:*:gap-3 md:*:not-last:grow md:*:not-last:after:h-px md:*:not-last:after:grow md:*:not-last:after:bg-line-strong/50"
-      />
-      <ButtonLink to="/" variant="quiet" className="justify-self-center">
+      <ButtonLink to="/" variant="secondary" className="justify-self-center">
         Return Home
       </ButtonLink>
     </div>
@@ -60,7 +61,7 @@ function Offer({ heading, text, children }: OfferProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 *:[a,button]:max-sm:w-full">
       <div className="min-w-0 grow basis-64">
         <h2 className="text-heading font-semibold">{heading}</h2>
-        <p role="status" className="mt-1 text-small text-soft wrap-anywhere empty:hidden">
+        <p role="status" className="mt-1 text-small text-balance text-soft wrap-anywhere empty:hidden">
           {text}
         </p>
       </div>

@@ -1,8 +1,12 @@
-import { ButtonLink } from '#app/components/button.tsx';
+import { BreakableEmail } from '#app/components/breakable-email.tsx';
+import { ButtonLink, getButtonClass } from '#app/components/button.tsx';
 import { CallToAction } from '#app/components/call-to-action.tsx';
+import { ExternalLink } from '#app/components/external-link.tsx';
+import { HyphenatedText } from '#app/components/hyphenated-text.tsx';
 import { Section } from '#app/components/section.tsx';
-import { CEO, CTO, TEAM_COPY } from '#app/content/founders.ts';
+import { CEO, CTO, type Founder, TEAM_COPY } from '#app/content/founders.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
+import { COMPANY } from '#app/content/site.ts';
 import { FounderProfile } from '#app/features/team/founder-profile.tsx';
 
 export default function FoundingTeam() {
@@ -14,15 +18,50 @@ export default function FoundingTeam() {
           {TEAM_COPY.heading}
         </h1>
         <p className="mt-6 max-w-[35.5em] text-lead text-balance text-soft">{TEAM_COPY.lead}</p>
-        <div className="mt-12 md:mt-16">
-          <FounderProfile founder={CEO} />
-          <FounderProfile founder={CTO} />
+        <div className="mt-12 divide-y divide-line border-t border-line *:py-10 md:mt-16 md:*:py-16">
+          {[CEO, CTO].map((founder) => (
+            <FounderProfile
+              key={founder.email}
+              founder={founder}
+              quote={founder.quote}
+              text={<Biography {...founder} />}
+            >
+              <Contacts {...founder} />
+            </FounderProfile>
+          ))}
         </div>
       </section>
       <Beliefs />
       <CallToAction heading={TEAM_COPY.closing} lead={TEAM_COPY.closingLead}>
         <ButtonLink {...EARLY_ACCESS} size="large" />
       </CallToAction>
+    </>
+  );
+}
+
+function Biography({ oneLiner, before }: Founder) {
+  return (
+    <>
+      <strong className="font-medium text-ink">{oneLiner}</strong> <HyphenatedText text={before} />
+    </>
+  );
+}
+
+function Contacts({ name, profileUrl, email }: Founder) {
+  return (
+    <>
+      <ExternalLink href={profileUrl} className={getButtonClass({ variant: 'secondary' })}>
+        {COMPANY.networkPage.label}
+        <span className="sr-only"> profile of {name}</span>
+      </ExternalLink>
+      <a
+        href={`mailto:${email}`}
+        className="flex min-h-11 items-center text-small font-medium text-accent underline-offset-4 hover:underline"
+      >
+        <span>
+          <BreakableEmail email={email} />
+        </span>
+      </a>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { ExternalLink } from '#app/components/external-link.tsx';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { FAQ } from '#app/content/faq.ts';
 import { PRICING } from '#app/content/plans.ts';
-import { ScoreLine } from '#app/features/landing/score-line.tsx';
 import { Comparison } from '#app/features/pricing/comparison.tsx';
 import { Faq } from '#app/features/pricing/faq.tsx';
 import { Plans } from '#app/features/pricing/plans.tsx';
@@ -14,7 +13,7 @@ export default function Pricing() {
     <>
       <StructuredData type="FAQPage" facts={{ mainEntity: QUESTIONS }} />
       <PricingHero />
-      <Plans trend={<ScoreLine className="h-9 max-w-24 min-w-12 flex-1 overflow-visible pr-1.5" />} />
+      <Plans />
       <Comparison />
       <Faq />
       <CallToAction heading={PRICING.closing} lead={PRICING.closingLead}>

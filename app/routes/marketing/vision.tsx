@@ -1,18 +1,17 @@
 import { ButtonLink } from '#app/components/button.tsx';
 import { CallToAction } from '#app/components/call-to-action.tsx';
 import { ExternalLink } from '#app/components/external-link.tsx';
-import { Pill } from '#app/components/pill.tsx';
+import { TextLink } from '#app/components/page-link.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { Section } from '#app/components/section.tsx';
-import { CEO, getSampleNotice } from '#app/content/founders.ts';
-import { EARLY_ACCESS } from '#app/content/navigation.ts';
+import { CEO } from '#app/content/founders.ts';
+import { EARLY_ACCESS, TEAM } from '#app/content/navigation.ts';
 import { SAMPLE_SCORES } from '#app/content/sample-startup.ts';
 import { VISION } from '#app/content/vision.ts';
-import { Portrait } from '#app/features/team/founder-profile.tsx';
+import { FounderProfile } from '#app/features/team/founder-profile.tsx';
 import { calculateOverall, MAX_SCORE } from '#app/lib/category-scores.ts';
 
 const SCORE = calculateOverall(SAMPLE_SCORES);
-const SAMPLE_NOTICE = getSampleNotice(CEO);
 
 export default function Vision() {
   return (
@@ -45,7 +44,7 @@ function Tagline() {
     <section className="on-dark py-18 md:py-24">
       <div className="page-width grid items-center gap-x-8 md:grid-cols-[1fr_auto]">
         <div>
-          <h2 className="text-display font-semibold tracking-[-0.035em] md:max-lg:text-[2.875rem]">
+          <h2 className="text-display font-semibold tracking-[-0.035em] max-sm:text-[length:calc((100vw-2.5rem)/10)] md:max-lg:text-[2.875rem]">
             {VISION.tagline.map((sentence) => (
               <span key={sentence} className="block">
                 {sentence}{' '}
@@ -91,20 +90,11 @@ function WhyNow() {
 function Quote() {
   return (
     <section className="page-width py-18 md:py-24">
-      <figure className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-8 md:grid-cols-[1fr_auto] md:items-start md:gap-x-16">
-        <blockquote className="max-w-[22em] text-title font-medium text-balance max-md:col-span-2">{`“${VISION.quote}”`}</blockquote>
-        <Portrait
-          founder={CEO}
-          className="size-14 rounded-2xl text-subtitle md:row-span-2 md:mt-2 md:size-40 md:text-[4rem]"
-        />
-        <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span>
-            <span className="block text-body font-medium">{CEO.name}</span>
-            <span className="block text-small text-soft">{CEO.role}</span>
-          </span>
-          {SAMPLE_NOTICE ? <Pill>{SAMPLE_NOTICE}</Pill> : null}
-        </figcaption>
-      </figure>
+      <FounderProfile founder={CEO} quote={VISION.quote}>
+        <TextLink to={TEAM.to} className="mb-0!">
+          {TEAM.label}
+        </TextLink>
+      </FounderProfile>
     </section>
   );
 }
