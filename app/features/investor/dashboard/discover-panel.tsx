@@ -6,6 +6,7 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
 import { formatDollars } from '../format-dollars.ts';
+import { Place } from '../place.tsx';
 import { SECTOR_CHOICES, SECTORS, type SectorChoice } from '../sectors.ts';
 import { filterStartups, type Startup } from '../startups.sample.ts';
 import { VibeScore } from '../vibe-score.tsx';
@@ -78,11 +79,15 @@ function StartupRow({ name, description, vibeScore, stage, location, raised, sec
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-3 md:py-3.5">
       <CompanyLogo name={name} />
       <div>
-        <h3 className="text-small font-semibold">{name}</h3>
-        <p className="text-caption text-pretty wrap-anywhere text-faint">
-          {SECTORS[sector]} · {stage} · <span className="tabular">{formatDollars(raised)}</span>
-          <span className="max-lg:sr-only"> raised</span>
-          <span className="max-lg:sr-only"> · {location}</span>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <h3 className="text-small font-semibold">{name}</h3>
+          <p className="text-caption text-faint tabular">
+            {formatDollars(raised)}
+            <span className="max-[374px]:sr-only"> raised</span>
+          </p>
+        </div>
+        <p className="text-caption text-faint">
+          {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="max-lg:sr-only" />
         </p>
       </div>
       <VibeScore score={vibeScore} />
