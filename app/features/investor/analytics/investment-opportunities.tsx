@@ -17,7 +17,7 @@ export function InvestmentOpportunities() {
       note={`VibeScore out of ${MAX_SCORE}`}
       aside={<DiscoverMore className="max-md:hidden" />}
     >
-      <ul className="md:-mb-4">
+      <ul className="@container md:-mb-4">
         {OPPORTUNITIES.map((opportunity) => (
           <li key={opportunity.name}>
             <OpportunityRow {...opportunity} />
@@ -43,17 +43,19 @@ function OpportunityRow({ name, description, vibeScore, stage, location, raised,
   return (
     <article
       aria-label={name}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line py-4 text-small md:grid-cols-[auto_minmax(0,1fr)_7.5rem_5.5rem_auto] md:gap-x-5 lg:grid-cols-[auto_10rem_minmax(0,1fr)_7.5rem_5.5rem_auto] xl:grid-cols-[auto_13.75rem_minmax(0,1fr)_7.5rem_5.5rem_auto]"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line py-4 text-small @xl:grid-cols-[auto_minmax(0,1fr)_7.5rem_5.5rem_auto] @xl:gap-x-5 @min-[54rem]:grid-cols-[auto_10rem_minmax(0,1fr)_7.5rem_5.5rem_auto] @min-[62rem]:grid-cols-[auto_13.75rem_minmax(0,1fr)_7.5rem_5.5rem_auto]"
     >
       <CompanyLogo name={name} />
       <div>
         <h3 className="font-semibold">{name}</h3>
         <p className="text-caption text-faint">
-          {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="max-xl:sr-only" />
+          {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="@max-[62rem]:sr-only" />
         </p>
       </div>
-      <p className="col-span-full text-soft md:max-lg:order-last md:max-lg:col-start-2 lg:col-span-1">{description}</p>
-      <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3 md:contents">
+      <p className="col-span-full text-soft @xl:order-last @xl:col-start-2 @min-[54rem]:order-none @min-[54rem]:col-span-1 @min-[54rem]:col-start-auto">
+        {description}
+      </p>
+      <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3 @xl:contents">
         <p className="flex items-center gap-2">
           <span
             aria-hidden="true"
@@ -61,14 +63,14 @@ function OpportunityRow({ name, description, vibeScore, stage, location, raised,
           />
           {match}
         </p>
-        <p className="flex flex-wrap items-baseline gap-x-2 md:block">
+        <p className="flex flex-wrap items-baseline gap-x-2 @xl:block">
           <span>
             Ask <span className="font-semibold tabular">{formatDollars(ask)}</span>
           </span>
-          <span className="text-caption text-faint tabular md:block">{formatDollars(raised)} raised</span>
+          <span className="text-caption text-faint tabular @xl:block">{formatDollars(raised)} raised</span>
         </p>
       </div>
-      <VibeScore score={vibeScore} className="max-md:col-start-3 max-md:row-start-1" />
+      <VibeScore score={vibeScore} className="@max-xl:col-start-3 @max-xl:row-start-1" />
     </article>
   );
 }

@@ -8,11 +8,11 @@ import { TOP_PERFORMERS } from './analytics.sample.ts';
 export function TopPerformers() {
   return (
     <Panel title="Top Performers" note="Return over 12 months" className="flex flex-col">
-      <ol className="-mb-3 grid grow auto-rows-fr">
+      <ol className="@container -mb-3 grid grow auto-rows-fr">
         {TOP_PERFORMERS.map(({ company, annualReturn, vibeScore, investment, date }) => (
           <li
             key={company}
-            className="grid grid-cols-[auto_1fr_auto] content-center items-center gap-x-3 gap-y-2 border-t border-line py-3 md:max-lg:grid-cols-[auto_10rem_1fr_7rem] [--track:transparent]"
+            className="grid grid-cols-[auto_1fr_auto] content-center items-center gap-x-3 gap-y-2 border-t border-line py-3 @xl:grid-cols-[auto_10rem_1fr_7rem] [--track:transparent]"
           >
             <CompanyLogo name={company} />
             <div>
@@ -21,11 +21,11 @@ export function TopPerformers() {
                 {formatDollars(investment)} in {date}
               </p>
             </div>
-            <div className="text-right tabular md:max-lg:order-last">
+            <div className="text-right tabular @xl:order-last">
               <p className="text-subtitle font-semibold">{annualReturn}%</p>
               <p className="text-caption text-faint">VibeScore {vibeScore}</p>
             </div>
-            <div className="max-md:col-span-full lg:col-span-full">
+            <div className="col-span-full @xl:col-span-1">
               <ProgressBar label={`12-month return of ${company}`} fraction={annualReturn / 100} isAnimated />
             </div>
           </li>

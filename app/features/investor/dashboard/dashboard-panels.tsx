@@ -34,27 +34,29 @@ export function PortfolioHealth() {
   const rising = HOLDINGS.filter((holding) => holding.scoreChange > 0).length;
   return (
     <Panel title="Portfolio Health" aside="Direct holdings">
-      <div className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)]">
-        <div className="flex items-center gap-5">
-          <ScoreRing
-            fill={averageScore / MAX_SCORE}
-            label={`Average VibeScore ${averageScore} of ${MAX_SCORE}`}
-            isAnimated
-            className="page-ring size-24 shrink-0"
-          >
-            <span aria-hidden="true" className="text-figure font-semibold tracking-tight">
-              {averageScore}
-            </span>
-          </ScoreRing>
-          <div className="text-small text-soft">
-            <p className="font-medium text-ink">Average VibeScore</p>
-            <p className="mt-0.5">
-              {rising} of {companies} companies rising
-            </p>
-            <p className="tabular">{formatSigned(averageChange)} points this month</p>
+      <div className="@container">
+        <div className="grid items-center gap-x-8 gap-y-4 @lg:grid-cols-[auto_minmax(0,1fr)]">
+          <div className="flex items-center gap-5">
+            <ScoreRing
+              fill={averageScore / MAX_SCORE}
+              label={`Average VibeScore ${averageScore} of ${MAX_SCORE}`}
+              isAnimated
+              className="page-ring size-24 shrink-0"
+            >
+              <span aria-hidden="true" className="text-figure font-semibold tracking-tight">
+                {averageScore}
+              </span>
+            </ScoreRing>
+            <div className="text-small text-soft">
+              <p className="font-medium text-ink">Average VibeScore</p>
+              <p className="mt-0.5">
+                {rising} of {companies} companies rising
+              </p>
+              <p className="tabular">{formatSigned(averageChange)} points this month</p>
+            </div>
           </div>
+          <HoldingsTable />
         </div>
-        <HoldingsTable />
       </div>
     </Panel>
   );

@@ -24,9 +24,9 @@ export function DiscoverPanel({ className }: { className?: string }) {
       {/* This box is as tall as a full list, so that a shorter one does not move the content below. */}
       <div className="mt-4 flex flex-col gap-4 md:min-h-127 lg:min-h-112 xl:min-h-107">
         {startups.length > 0 ? (
-          <div>
+          <div className="@container">
             <ColumnHeadings />
-            <ul className="-mb-3 grid md:-mb-3.5 md:grid-cols-2 md:gap-x-10">
+            <ul className="-mb-3 grid gap-x-10 md:-mb-3.5 @min-[40rem]:grid-cols-2">
               {startups.map((startup) => (
                 <StartupRow key={startup.name} {...startup} />
               ))}
@@ -63,9 +63,9 @@ function AllMatches() {
 /** Screen readers skip these headings, because each row names its figures for them. */
 function ColumnHeadings() {
   return (
-    <div aria-hidden="true" className="grid pb-2 text-caption text-faint md:grid-cols-2 md:gap-x-10">
+    <div aria-hidden="true" className="grid gap-x-10 pb-2 text-caption text-faint @min-[40rem]:grid-cols-2">
       {['left', 'right'].map((column) => (
-        <p key={column} className="flex justify-between last:max-md:hidden">
+        <p key={column} className="flex justify-between last:@max-[40rem]:hidden">
           <span>Startup</span>
           <span>VibeScore</span>
         </p>
