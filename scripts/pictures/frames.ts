@@ -104,10 +104,8 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
       from: cards,
       without: (main) => [cards(main).getByRole('button'), cards(main).getByRole('list')],
       style: `article > div { min-height: 20rem; padding-top: 1rem !important }
-        article h2 ~ p { margin: 0 }
-        article p { margin-block: 0.5rem 0 }
-        article .border-t { margin-top: 0.25rem; border: 0; padding-top: 0 }
-        article .border-t p { margin: 0 }`,
+        article .self-start { margin-top: 0.5rem }
+        article .border-t { display: none }`,
     },
   },
 };

@@ -40,7 +40,7 @@ test('the investor dashboard shows the portfolio and what is next @once', async 
     await expect(health.getByRole('row', { name: 'Gridfern' })).toHaveAccessibleName(/191 −9 points/);
     await expect(health.getByRole('rowheader')).toHaveCount(5);
 
-    const event = /June \d+, 2025 · \d+ startups/;
+    const event = /^June \d+.+\d+ startups$/;
     await expect(panel(page, 'Upcoming Events').getByRole('listitem')).toHaveText([event, event, event]);
   });
 
@@ -91,7 +91,7 @@ test('Discover shows four startups that no control changes @once', async ({ page
     await expect(cards.getByRole('button', { name: 'View Profile' })).toHaveCount(4);
     const card = page.getByRole('article', { name: 'Northloom' });
     const description = 'Turns factory sensor logs into one maintenance plan a day.';
-    for (const field of [description, 'VibeScore 271', 'Berlin, Germany', '$2M', 'Matches your criteria: Tech, Seed']) {
+    for (const field of [description, 'VibeScore 271', 'Tech · Seed · Berlin, Germany', '$2M', 'Business']) {
       await expect(card).toContainText(field);
     }
   });

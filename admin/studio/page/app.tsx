@@ -4,6 +4,7 @@ import { ScoreRing } from '#app/components/score-ring.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import { useLinkRow } from '#app/components/use-link-row.ts';
 import { BRAND } from '#app/content/site.ts';
+import { classNames } from '#app/lib/class-names.ts';
 import { DEMO_NOTICE, type Status, VIEWS } from '../contract.ts';
 import { type Connection, useConnection } from './api.ts';
 import { useData } from './use-data.ts';
@@ -76,11 +77,17 @@ const WORDS: Record<Connection | 'demo', string | null> = {
 function Banner() {
   const connection = useConnection();
   const { data } = useData<Status>('/status', { pollMs: connection === 'ok' ? undefined : RETRY_MS });
-  const words = WORDS[connection === 'ok' && data?.isDemo ? 'demo' : connection];
+  const isDemo = connection === 'ok' && data?.isDemo;
+  const words = WORDS[isDemo ? 'demo' : connection];
   return (
     <div role="status">
       {words ? (
-        <p className="border-t border-line bg-surface text-caption font-medium text-warning md:text-small">
+        <p
+          className={classNames(
+            'border-t border-line bg-surface text-caption md:text-small',
+            isDemo ? 'text-soft' : 'font-medium text-warning',
+          )}
+        >
           <span className="page-width block py-1.5 md:py-2">{words}</span>
         </p>
       ) : null}

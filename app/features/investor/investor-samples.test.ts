@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { calculateOverall } from '#app/lib/category-scores.ts';
+import { calculateOverall, findWeakest } from '#app/lib/category-scores.ts';
 import { sum } from '#app/lib/sum.ts';
 import { ANALYTICS, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics/analytics.sample.ts';
 import { formatDollars } from './format-dollars.ts';
 import { HOLDINGS, MONTHS } from './holdings.sample.ts';
 import { SECTOR_CHOICES } from './sectors.ts';
-import { filterStartups, MATCHING_STARTUPS } from './startups.sample.ts';
+import { FIRST_STARTUPS, filterStartups, MATCHING_STARTUPS } from './startups.sample.ts';
 
 it.each(HOLDINGS)('the holding $company has a score for each month', ({ scores }) => {
   expect(scores).toHaveLength(MONTHS.length);
@@ -23,6 +23,10 @@ it('the scores of the startups range from 229 to 271', () => {
 
 it.each(MATCHING_STARTUPS)('the score of $name is the mean of its categories', ({ vibeScore, categories }) => {
   expect(calculateOverall(categories)).toBe(vibeScore);
+});
+
+it.each(FIRST_STARTUPS)('the sentence about $name is about its scores', ({ insight, categories, strongest }) => {
+  for (const { category } of [strongest, findWeakest(categories)]) expect(insight).toMatch(new RegExp(category, 'i'));
 });
 
 it('the startups have raised from $500K to $2M', () => {

@@ -102,14 +102,21 @@ export const MATCHING_STARTUPS = FACTS.map((facts, startupIndex) => {
 
 export type Startup = (typeof MATCHING_STARTUPS)[number];
 
-/** The startups on the Discover page before more are loaded. */
-export const FIRST_STARTUPS = MATCHING_STARTUPS.slice(0, 4);
-
 export function filterStartups(sector: SectorChoice): readonly Startup[] {
   return sector === 'all' ? MATCHING_STARTUPS : MATCHING_STARTUPS.filter((startup) => startup.sector === sector);
 }
 
 const getStartup = (name: CompanyName) => MATCHING_STARTUPS.find((startup) => startup.name === name) as Startup;
+
+/** The startups on the Discover page before more are loaded. `insight` names their strongest and weakest category. */
+export const FIRST_STARTUPS = [
+  { ...getStartup('Northloom'), insight: 'Business is near the maximum; traction has room to grow.' },
+  { ...getStartup('Pulsemere'), insight: 'Market and traction run ahead of the product.' },
+  { ...getStartup('Ledgerleaf'), insight: 'Team and product are strong; the business model is the open question.' },
+  { ...getStartup('Wardspeak'), insight: 'Traction and business lead; the market scores lowest.' },
+] as const;
+
+export type FirstStartup = (typeof FIRST_STARTUPS)[number];
 
 export const OPPORTUNITIES = [
   { ...getStartup('Northloom'), match: 'High Match', ask: 1_500_000 },

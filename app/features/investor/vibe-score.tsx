@@ -12,10 +12,10 @@ export function VibeScore({ score, isFalling, className }: VibeScoreProps) {
       fill={score / MAX_SCORE}
       thickness={8}
       isFalling={isFalling}
-      className={classNames('size-12 shrink-0', className)}
+      className={classNames('size-12 shrink-0 text-caption', className)}
     >
       <span className="sr-only">VibeScore </span>
-      <span className="text-caption font-semibold">{score}</span>
+      <span className="font-semibold">{score}</span>
     </ScoreRing>
   );
 }

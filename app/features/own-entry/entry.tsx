@@ -25,7 +25,7 @@ export function Entry({ announce, ...props }: PromptProps & { announce: (text: s
   return (
     <div className="animate-rise">
       <p className="mt-3 max-w-[35.5em] text-lead text-balance text-soft">{getLead(entry)}</p>
-      <div className="mt-8 grid grid-cols-[minmax(0,38rem)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] lg:justify-between">
+      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-16">
         <div className="space-y-4">
           <Prompt {...props} />
           <Card as="section" className="md:p-8">

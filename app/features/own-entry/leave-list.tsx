@@ -23,7 +23,7 @@ export function LeaveList({ progress, leave }: { progress: Progress; leave: () =
         <h2 id="leave-question" className="text-heading font-semibold">
           {copy.question}
         </h2>
-        <p id="leave-consequence" className="mt-2 text-body text-soft">
+        <p id="leave-consequence" className="mt-2 text-body text-balance text-soft">
           {copy.consequence}
         </p>
         <p role="alert" className="mt-3 text-small font-medium text-negative empty:hidden">

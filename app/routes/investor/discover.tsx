@@ -10,7 +10,7 @@ import { MAX_SCORE } from '#app/lib/category-scores.ts';
 export default function Discover() {
   return (
     <>
-      <PageHeading title="Discover" subtitle="Startups that match your criteria" />
+      <PageHeading title="Discover" subtitle="Startups that match your criteria: pre-seed and seed, in any sector" />
       <InertNotice />
       <DiscoverToolbar />
       <div className="mt-4">
@@ -22,9 +22,9 @@ export default function Discover() {
         </p>
         <p className="text-caption text-faint">Scores out of {MAX_SCORE}</p>
       </div>
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid gap-4 xl:grid-cols-3">
         {FIRST_STARTUPS.map((startup) => (
-          <li key={startup.name}>
+          <li key={startup.name} className="xl:first:col-span-3">
             <StartupCard {...startup} />
           </li>
         ))}

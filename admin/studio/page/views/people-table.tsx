@@ -1,4 +1,5 @@
 import { BreakableEmail } from '#app/components/breakable-email.tsx';
+import { Tick } from '#app/components/check-list.tsx';
 import { classNames } from '#app/lib/class-names.ts';
 import { type PersonState, STEPS } from '#contract/person.ts';
 import type { ListedPerson } from '../../contract.ts';
@@ -94,8 +95,9 @@ const renderCheckbox = (label: string, isChecked: boolean, onChange: () => void)
       aria-label={label}
       checked={isChecked}
       onChange={onChange}
-      className="size-5 accent-accent"
+      className="peer col-start-1 row-start-1 size-5 appearance-none rounded-[4px] border border-line-strong transition-colors checked:border-accent checked:bg-accent hover:border-ink forced-colors:appearance-auto"
     />
+    <Tick className="pointer-events-none col-start-1 row-start-1 size-4 text-on-ink opacity-0 peer-checked:opacity-100 forced-colors:hidden" />
   </label>
 );
 

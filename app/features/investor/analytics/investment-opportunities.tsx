@@ -5,6 +5,7 @@ import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { CompanyLogo } from '../company-logo.tsx';
 import { formatDollars } from '../format-dollars.ts';
+import { Place } from '../place.tsx';
 import { SECTORS } from '../sectors.ts';
 import { OPPORTUNITIES, type Opportunity } from '../startups.sample.ts';
 import { VibeScore } from '../vibe-score.tsx';
@@ -16,14 +17,14 @@ export function InvestmentOpportunities() {
       note={`VibeScore out of ${MAX_SCORE}`}
       aside={<DiscoverMore className="max-md:hidden" />}
     >
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="@container md:-mb-4">
         {OPPORTUNITIES.map((opportunity) => (
           <li key={opportunity.name}>
-            <OpportunityCard {...opportunity} />
+            <OpportunityRow {...opportunity} />
           </li>
         ))}
       </ul>
-      <DiscoverMore className="mt-4 w-full md:hidden" />
+      <DiscoverMore className="w-full md:hidden" />
     </Panel>
   );
 }
@@ -38,40 +39,38 @@ function DiscoverMore({ className }: { className: string }) {
   );
 }
 
-function OpportunityCard({ name, description, vibeScore, stage, location, raised, sector, match, ask }: Opportunity) {
+function OpportunityRow({ name, description, vibeScore, stage, location, raised, sector, match, ask }: Opportunity) {
   return (
-    <article aria-label={name} className="flex h-full flex-col rounded-xl border border-line bg-surface p-4">
-      <div className="flex items-center gap-3">
-        <span className="md:max-lg:hidden">
-          <CompanyLogo name={name} />
-        </span>
-        <div className="mr-auto min-w-0">
-          <h3 className="text-small font-semibold">{name}</h3>
-          <p className="text-caption text-faint">
-            {SECTORS[sector]} · {stage}
-          </p>
-        </div>
-        <VibeScore score={vibeScore} />
+    <article
+      aria-label={name}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line py-4 text-small @xl:grid-cols-[auto_minmax(0,1fr)_7.5rem_5.5rem_auto] @xl:gap-x-5 @min-[54rem]:grid-cols-[auto_10rem_minmax(0,1fr)_7.5rem_5.5rem_auto] @min-[62rem]:grid-cols-[auto_13.75rem_minmax(0,1fr)_7.5rem_5.5rem_auto]"
+    >
+      <CompanyLogo name={name} />
+      <div>
+        <h3 className="font-semibold">{name}</h3>
+        <p className="text-caption text-faint">
+          {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="@max-[62rem]:sr-only" />
+        </p>
       </div>
-      <p className="mt-3 text-small text-balance text-soft">{description}</p>
-      <p className="mt-1 mb-4 text-caption text-faint">
-        {location}
-        <span className="md:max-lg:hidden"> · </span>
-        <span className="md:max-lg:block">{formatDollars(raised)} raised</span>
+      <p className="col-span-full text-soft @xl:order-last @xl:col-start-2 @min-[54rem]:order-none @min-[54rem]:col-span-1 @min-[54rem]:col-start-auto">
+        {description}
       </p>
-      <div className="mt-auto flex flex-wrap items-center justify-between md:max-lg:flex-col md:max-lg:items-start gap-x-3 gap-y-2 border-t border-line pt-3">
-        <span
-          className={classNames(
-            'rounded-full border px-2.5 py-0.5 text-caption font-medium whitespace-nowrap',
-            match === 'High Match' ? 'border-positive/40 text-positive' : 'border-warning/40 text-warning',
-          )}
-        >
+      <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3 @xl:contents">
+        <p className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className={classNames('size-1.5 rounded-full', match === 'High Match' ? 'bg-positive' : 'bg-warning')}
+          />
           {match}
-        </span>
-        <span className="text-small text-soft">
-          Ask <span className="font-semibold text-ink tabular">{formatDollars(ask)}</span>
-        </span>
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-2 @xl:block">
+          <span>
+            Ask <span className="font-semibold tabular">{formatDollars(ask)}</span>
+          </span>
+          <span className="text-caption text-faint tabular @xl:block">{formatDollars(raised)} raised</span>
+        </p>
       </div>
+      <VibeScore score={vibeScore} className="@max-xl:col-start-3 @max-xl:row-start-1" />
     </article>
   );
 }

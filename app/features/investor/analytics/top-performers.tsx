@@ -8,20 +8,24 @@ import { TOP_PERFORMERS } from './analytics.sample.ts';
 export function TopPerformers() {
   return (
     <Panel title="Top Performers" note="Return over 12 months" className="flex flex-col">
-      <ol className="grid grow gap-5 md:max-lg:grid-cols-3 lg:auto-rows-fr lg:gap-0 lg:divide-y lg:divide-line">
+      <ol className="@container -mb-3 grid grow auto-rows-fr">
         {TOP_PERFORMERS.map(({ company, annualReturn, vibeScore, investment, date }) => (
-          <li key={company} className="flex items-center gap-3 md:max-lg:items-start lg:py-3">
-            <span className="md:max-lg:hidden">
-              <CompanyLogo name={company} />
-            </span>
-            <div className="grow [--track:transparent]">
-              <div className="flex items-baseline justify-between gap-3">
-                <h3 className="text-small font-semibold">{company}</h3>
-                <span className="text-heading font-semibold tabular">{annualReturn}%</span>
-              </div>
-              <p className="mb-2 text-caption text-faint tabular">
-                VibeScore {vibeScore} · {formatDollars(investment)} · {date}
+          <li
+            key={company}
+            className="grid grid-cols-[auto_1fr_auto] content-center items-center gap-x-3 gap-y-2 border-t border-line py-3 @xl:grid-cols-[auto_10rem_1fr_7rem] [--track:transparent]"
+          >
+            <CompanyLogo name={company} />
+            <div>
+              <h3 className="text-small font-semibold">{company}</h3>
+              <p className="text-caption text-faint tabular">
+                {formatDollars(investment)} in {date}
               </p>
+            </div>
+            <div className="text-right tabular @xl:order-last">
+              <p className="text-subtitle font-semibold">{annualReturn}%</p>
+              <p className="text-caption text-faint">VibeScore {vibeScore}</p>
+            </div>
+            <div className="col-span-full @xl:col-span-1">
               <ProgressBar label={`12-month return of ${company}`} fraction={annualReturn / 100} isAnimated />
             </div>
           </li>

@@ -16,7 +16,7 @@ export function NeedsALook() {
     <PageLink
       key={company}
       to="/investor/portfolio"
-      className="mb-4 flex min-h-11 items-center gap-3 rounded-2xl border border-negative/35 bg-negative/8 px-4 py-2 text-small text-soft transition-colors hover:border-negative/60 md:px-5 lg:px-6"
+      className="mb-4 flex min-h-11 items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-2 text-small text-soft transition-colors hover:border-line-strong hover:bg-surface md:px-5 lg:px-6"
     >
       <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-negative" />
       <span className="mr-auto">
@@ -34,27 +34,29 @@ export function PortfolioHealth() {
   const rising = HOLDINGS.filter((holding) => holding.scoreChange > 0).length;
   return (
     <Panel title="Portfolio Health" aside="Direct holdings">
-      <div className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div className="flex items-center gap-5">
-          <ScoreRing
-            fill={averageScore / MAX_SCORE}
-            label={`Average VibeScore ${averageScore} of ${MAX_SCORE}`}
-            isAnimated
-            className="page-ring size-24 shrink-0"
-          >
-            <span aria-hidden="true" className="text-figure font-semibold tracking-tight">
-              {averageScore}
-            </span>
-          </ScoreRing>
-          <div className="text-small text-soft">
-            <p className="font-medium text-ink">Average VibeScore</p>
-            <p className="mt-0.5">
-              {rising} of {companies} companies rising
-            </p>
-            <p className="tabular">{formatSigned(averageChange)} points this month</p>
+      <div className="@container">
+        <div className="grid items-center gap-x-8 gap-y-4 @lg:grid-cols-[auto_minmax(0,1fr)]">
+          <div className="flex items-center gap-5">
+            <ScoreRing
+              fill={averageScore / MAX_SCORE}
+              label={`Average VibeScore ${averageScore} of ${MAX_SCORE}`}
+              isAnimated
+              className="page-ring size-24 shrink-0"
+            >
+              <span aria-hidden="true" className="text-figure font-semibold tracking-tight">
+                {averageScore}
+              </span>
+            </ScoreRing>
+            <div className="text-small text-soft">
+              <p className="font-medium text-ink">Average VibeScore</p>
+              <p className="mt-0.5">
+                {rising} of {companies} companies rising
+              </p>
+              <p className="tabular">{formatSigned(averageChange)} points this month</p>
+            </div>
           </div>
+          <HoldingsTable />
         </div>
-        <HoldingsTable />
       </div>
     </Panel>
   );
@@ -91,16 +93,26 @@ function HoldingsTable() {
 export function UpcomingEvents() {
   return (
     <Panel title="Upcoming Events" note={SAMPLE_NOTE} className="flex flex-col">
-      <ul className="-my-3 lg:flex lg:grow lg:flex-col max-md:divide-y md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-6 divide-line lg:divide-y">
+      <ul className="-my-3 grid grow auto-rows-fr divide-y divide-line">
         {EVENTS.map(({ title, date, startups }) => (
-          <li key={title} className="py-3 lg:grow">
-            <h3 className="text-small font-medium">{title}</h3>
-            <p className="text-caption text-faint tabular">
-              <time dateTime={date}>{formatLongDate(parseDay(date))}</time> · {startups} startups
-            </p>
+          <li key={title} className="flex items-center gap-4 py-3">
+            <EventDate date={date} />
+            <div className="grow items-baseline justify-between md:max-lg:flex">
+              <h3 className="text-small font-medium">{title}</h3>
+              <p className="text-caption text-faint tabular">{startups} startups</p>
+            </div>
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function EventDate({ date }: { date: string }) {
+  const [month, day] = formatLongDate(parseDay(date)).split(/[ ,]/);
+  return (
+    <time dateTime={date} className="grid w-10 shrink-0 text-center tabular">
+      <span className="text-caption text-faint">{month}</span> <span className="text-heading font-semibold">{day}</span>
+    </time>
   );
 }

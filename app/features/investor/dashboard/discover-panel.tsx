@@ -6,6 +6,7 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
 import { formatDollars } from '../format-dollars.ts';
+import { Place } from '../place.tsx';
 import { SECTOR_CHOICES, SECTORS, type SectorChoice } from '../sectors.ts';
 import { filterStartups, type Startup } from '../startups.sample.ts';
 import { VibeScore } from '../vibe-score.tsx';
@@ -23,9 +24,9 @@ export function DiscoverPanel({ className }: { className?: string }) {
       {/* This box is as tall as a full list, so that a shorter one does not move the content below. */}
       <div className="mt-4 flex flex-col gap-4 md:min-h-127 lg:min-h-112 xl:min-h-107">
         {startups.length > 0 ? (
-          <div>
+          <div className="@container">
             <ColumnHeadings />
-            <ul className="-mb-3 grid md:-mb-3.5 md:grid-cols-2 md:gap-x-10">
+            <ul className="-mb-3 grid gap-x-10 md:-mb-3.5 @min-[40rem]:grid-cols-2">
               {startups.map((startup) => (
                 <StartupRow key={startup.name} {...startup} />
               ))}
@@ -62,9 +63,9 @@ function AllMatches() {
 /** Screen readers skip these headings, because each row names its figures for them. */
 function ColumnHeadings() {
   return (
-    <div aria-hidden="true" className="grid pb-2 text-caption text-faint md:grid-cols-2 md:gap-x-10">
+    <div aria-hidden="true" className="grid gap-x-10 pb-2 text-caption text-faint @min-[40rem]:grid-cols-2">
       {['left', 'right'].map((column) => (
-        <p key={column} className="flex justify-between last:max-md:hidden">
+        <p key={column} className="flex justify-between last:@max-[40rem]:hidden">
           <span>Startup</span>
           <span>VibeScore</span>
         </p>
@@ -78,11 +79,15 @@ function StartupRow({ name, description, vibeScore, stage, location, raised, sec
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-3 md:py-3.5">
       <CompanyLogo name={name} />
       <div>
-        <h3 className="text-small font-semibold">{name}</h3>
-        <p className="text-caption text-pretty wrap-anywhere text-faint">
-          {SECTORS[sector]} · {stage} · <span className="tabular">{formatDollars(raised)}</span>
-          <span className="max-lg:sr-only"> raised</span>
-          <span className="max-lg:sr-only"> · {location}</span>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <h3 className="text-small font-semibold">{name}</h3>
+          <p className="text-caption text-faint tabular">
+            {formatDollars(raised)}
+            <span className="max-[374px]:sr-only"> raised</span>
+          </p>
+        </div>
+        <p className="text-caption text-faint">
+          {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="max-lg:sr-only" />
         </p>
       </div>
       <VibeScore score={vibeScore} />

@@ -1,4 +1,4 @@
-import { ArrowDownUp, Bookmark, Check, SlidersHorizontal } from 'lucide-react';
+import { ArrowDownUp, Bookmark, SlidersHorizontal } from 'lucide-react';
 import { Card, CLICKABLE_CARD } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
@@ -7,8 +7,9 @@ import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { CompanyLogo } from '../company-logo.tsx';
 import { formatDollars } from '../format-dollars.ts';
+import { Place } from '../place.tsx';
 import { SECTORS } from '../sectors.ts';
-import type { Startup } from '../startups.sample.ts';
+import type { FirstStartup } from '../startups.sample.ts';
 import { VibeScore } from '../vibe-score.tsx';
 
 const ACTIONS = [
@@ -37,50 +38,34 @@ export function DiscoverToolbar() {
   );
 }
 
-export function StartupCard(startup: Startup) {
-  const { name, description, vibeScore, stage, location, raised, sector, categories, strongest } = startup;
+/** A card as wide as the page has its scores beside the text. */
+export function StartupCard(startup: FirstStartup) {
+  const { name, description, insight, vibeScore, stage, location, raised, sector } = startup;
   return (
-    <article aria-label={name} className="h-full">
-      <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
+    <article aria-label={name} className="@container h-full">
+      <Card
+        className={classNames(
+          'grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-center gap-x-3 @2xl:grid-cols-[minmax(0,1fr)_auto_17rem] @2xl:gap-x-6 @5xl:grid-cols-[minmax(0,1fr)_auto_27rem] @5xl:gap-x-12',
+          CLICKABLE_CARD.card,
+        )}
+      >
         <div className="flex items-center gap-3">
           <CompanyLogo name={name} />
-          <div className="mr-auto min-w-0">
+          <div>
             <h2 className="text-heading font-semibold">{name}</h2>
-            <p className="text-caption text-faint">{location}</p>
+            <p className="text-caption text-faint">
+              {SECTORS[sector]} · {stage}&nbsp;·{' '}
+              <Place location={location} className="max-md:sr-only xl:@max-2xl:sr-only" />
+            </p>
           </div>
-          <VibeScore score={vibeScore} />
         </div>
-        <p className="mt-3 text-small text-soft">{description}</p>
-        <p className="mt-2 mb-4 flex gap-1.5 text-caption text-soft">
-          <Check aria-hidden="true" className="mt-0.75 size-3.5 shrink-0 text-positive" />
-          Matches your criteria: {SECTORS[sector]}, {stage}
-        </p>
-        <ul
-          aria-label="Score by category"
-          className="mb-5 grid grid-cols-[3.75rem_1fr_1.75rem] items-center gap-x-3 gap-y-1 text-caption text-soft"
-        >
-          {categories.map(({ category, score }) => {
-            const isStrongest = category === strongest.category;
-            return (
-              <li
-                key={category}
-                className={classNames(
-                  'col-span-3 grid grid-cols-subgrid items-center',
-                  isStrongest && 'font-semibold text-ink',
-                )}
-              >
-                {category}
-                <ProgressBar
-                  label={`${category} score`}
-                  fraction={score / MAX_SCORE}
-                  tone={isStrongest ? 'accent' : 'calm'}
-                />
-                <span className="text-right tabular">{score}</span>
-              </li>
-            );
-          })}
-        </ul>
-        <div className="mt-auto flex items-center justify-between border-t border-line pt-4">
+        <VibeScore score={vibeScore} className="@2xl:row-span-3 @2xl:size-20 @2xl:text-heading" />
+        <div className="col-span-full mt-3 mb-4 self-start text-small @2xl:col-span-1 @2xl:mb-3">
+          <p className="text-soft">{description}</p>
+          <p className="mt-1">{insight}</p>
+        </div>
+        <CategoryScores {...startup} />
+        <div className="col-span-full flex items-center justify-between border-t border-line pt-4 @2xl:col-span-1 @2xl:border-0 @2xl:pt-0">
           <p className="text-small text-soft">
             <span className="font-semibold text-ink tabular">{formatDollars(raised)}</span> raised
           </p>
@@ -96,5 +81,35 @@ export function StartupCard(startup: Startup) {
         </div>
       </Card>
     </article>
+  );
+}
+
+function CategoryScores({ categories, strongest }: FirstStartup) {
+  return (
+    <ul
+      aria-label="Score by category"
+      className="col-span-full mb-5 grid grid-cols-[3.75rem_1fr_1.75rem] items-center gap-x-3 gap-y-1 text-caption text-soft @2xl:col-span-1 @2xl:col-start-3 @2xl:row-span-3 @2xl:row-start-1 @2xl:mb-0 @2xl:h-full"
+    >
+      {categories.map(({ category, score }) => {
+        const isStrongest = category === strongest.category;
+        return (
+          <li
+            key={category}
+            className={classNames(
+              'col-span-3 grid grid-cols-subgrid items-center',
+              isStrongest && 'font-semibold text-ink',
+            )}
+          >
+            {category}
+            <ProgressBar
+              label={`${category} score`}
+              fraction={score / MAX_SCORE}
+              tone={isStrongest ? 'accent' : 'calm'}
+            />
+            <span className="text-right tabular">{score}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
