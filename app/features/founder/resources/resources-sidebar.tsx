@@ -3,27 +3,26 @@ import { Panel } from '#app/components/card.tsx';
 import { InertButton } from '#app/components/tooltip-area.tsx';
 import { SAMPLE_NOTE } from '#app/content/preview-layout.ts';
 import { ASSESSMENT } from '#app/content/site.ts';
-import { classNames } from '#app/lib/class-names.ts';
-import { ResourceFacts } from './resource-cards.tsx';
+import { Rating } from './resource-cards.tsx';
 import { EVENTS, POPULAR_RESOURCES } from './resources.sample.ts';
 
-export function UpcomingEvents({ className }: { className?: string }) {
+export function UpcomingEvents() {
   return (
-    <Panel title="Upcoming Events" note={SAMPLE_NOTE} className={classNames('flex flex-col', className)}>
-      <ul className="-mt-3 flex grow flex-col divide-y divide-line">
+    <Panel title="Upcoming Events" note={SAMPLE_NOTE}>
+      <ul className="-mt-3 divide-y divide-line border-b border-line">
         {EVENTS.map(({ id, title, date, time, type }) => (
-          <li key={id} className="grow py-3">
+          <li key={id} className="grid grid-cols-[1fr_auto] items-center py-3">
             <h3 className="text-small font-medium">{title}</h3>
-            <p className="text-caption text-faint tabular">
-              {date} · {time} · {type}
-            </p>
-            <InertButton size="small" variant="secondary" className="mt-2" data-tooltip="Reserves your seat.">
+            <InertButton size="small" variant="quiet" className="-my-3 -mr-3" data-tooltip="Reserves your seat.">
               Register Now
             </InertButton>
+            <p className="col-span-2 text-caption text-faint tabular">
+              {date} · {time} · {type}
+            </p>
           </li>
         ))}
       </ul>
-      <InertButton size="small" variant="quiet" className="mt-auto w-full" data-tooltip="Shows the whole calendar.">
+      <InertButton size="small" variant="quiet" className="mt-2 -mb-2 w-full" data-tooltip="Shows the whole calendar.">
         View All Events
       </InertButton>
     </Panel>
@@ -32,11 +31,18 @@ export function UpcomingEvents({ className }: { className?: string }) {
 
 export function AssessmentCard() {
   return (
-    <Panel title="Get Personalized Resources">
+    <Panel
+      title="Get Personalized Resources"
+      className="md:max-lg:col-span-2 md:max-lg:grid md:max-lg:grid-cols-[1fr_auto] md:max-lg:gap-x-6"
+    >
       <p className="-mt-2 text-small text-soft">
         {ASSESSMENT.questions} about where you stand, and a resource for each next step.
       </p>
-      <ButtonLink to="/founder/assessment" size="small" className="mt-4 w-full">
+      <ButtonLink
+        to="/founder/assessment"
+        size="small"
+        className="mt-4 w-full md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1 md:max-lg:mt-0 md:max-lg:self-center"
+      >
         Take Assessment
       </ButtonLink>
     </Panel>
@@ -45,17 +51,15 @@ export function AssessmentCard() {
 
 export function MostPopular() {
   return (
-    <Panel title="Most Popular Resources">
-      <ol className="-my-2.5 divide-y divide-line">
-        {POPULAR_RESOURCES.map(({ id, title, readTime, rating }, index) => (
-          <li key={id} className="flex gap-3 py-2.5">
+    <Panel title="Most Popular Resources" className="flex flex-col">
+      <ol className="-my-2.5 flex grow flex-col divide-y divide-line">
+        {POPULAR_RESOURCES.map(({ id, title, rating }, index) => (
+          <li key={id} className="flex grow items-center gap-3 py-2.5">
             <span aria-hidden="true" className="w-4 text-small text-faint tabular">
               {index + 1}
             </span>
-            <div>
-              <h3 className="text-small font-medium">{title}</h3>
-              <ResourceFacts readTime={readTime} rating={rating} />
-            </div>
+            <h3 className="mr-auto text-small font-medium">{title}</h3>
+            <Rating rating={rating} />
           </li>
         ))}
       </ol>
