@@ -51,13 +51,13 @@ export function InvestorList() {
 function InvestorCard(investor: InvestorProfile) {
   const { id, name, role, match, location, tags, reasons, investments, connections } = investor;
   return (
-    <Card className="grid h-full grid-cols-[auto_1fr_auto] grid-rows-[repeat(4,auto)_1fr] @lg:grid-cols-[auto_1fr_minmax(0,50%)]">
+    <Card className="grid h-full grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[repeat(4,auto)_1fr] @lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,50%)]">
       <img
         src={`/avatars/${id}.svg`}
         alt=""
         width={56}
         height={56}
-        className="row-span-3 mr-3.5 size-14 rounded-xl @lg:size-18"
+        className="row-span-3 mr-3.5 size-14 max-w-none rounded-xl @lg:size-18"
       />
       <h2 className="text-body font-semibold sm:text-heading">{name}</h2>
       <p className="col-start-3 row-start-1 self-baseline pl-3 text-caption whitespace-nowrap text-faint @lg:pl-10">
@@ -95,9 +95,11 @@ function InvestorCard(investor: InvestorProfile) {
         <span aria-hidden="true" className="mx-2 text-faint">
           ·
         </span>
-        <strong className="font-semibold text-ink">{connections}</strong> mutual connections
+        <span className="inline-block">
+          <strong className="font-semibold text-ink">{connections}</strong> mutual connections
+        </span>
       </p>
-      <div className="col-span-full mt-4 flex gap-2 border-t border-line pt-4">
+      <div className="col-span-full mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
         <InertButton size="small" variant="quiet" data-tooltip="Hides an investor from your matches." className="-ml-3">
           Pass
         </InertButton>
