@@ -94,7 +94,7 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
   return (
     <Card
       className={classNames(
-        'grid max-md:not-print:grid-cols-[1fr_auto] max-md:items-center max-md:p-2.5 md:row-span-3 md:grid-rows-subgrid md:gap-y-0',
+        'grid max-md:not-print:grid-cols-[1fr_auto] max-md:items-center max-md:p-3 md:row-span-3 md:grid-rows-subgrid md:gap-y-0',
         CLICKABLE_CARD.card,
       )}
     >
@@ -103,13 +103,13 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
           <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
         </span>
         <div className="min-w-0">
-          <h3 className="font-semibold">{title}</h3>
           <p className="flex flex-wrap gap-x-3 text-caption text-faint tabular">
             <span>
               <span className="inline-block first-letter:uppercase">{type}</span> · {readTime}
             </span>
             <Rating rating={rating} />
           </p>
+          <h3 className="font-semibold">{title}</h3>
         </div>
       </div>
       <p className="mt-4 mb-2 text-small text-soft max-md:not-print:hidden">{description}</p>

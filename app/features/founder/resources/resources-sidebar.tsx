@@ -3,22 +3,23 @@ import { Panel } from '#app/components/card.tsx';
 import { InertButton } from '#app/components/tooltip-area.tsx';
 import { SAMPLE_NOTE } from '#app/content/preview-layout.ts';
 import { ASSESSMENT } from '#app/content/site.ts';
+import { classNames } from '#app/lib/class-names.ts';
 import { Rating } from './resource-cards.tsx';
 import { EVENTS, POPULAR_RESOURCES } from './resources.sample.ts';
 
-export function UpcomingEvents() {
+export function UpcomingEvents({ className }: { className?: string }) {
   return (
-    <Panel title="Upcoming Events" note={SAMPLE_NOTE}>
-      <ul className="-mt-3 divide-y divide-line border-b border-line">
+    <Panel title="Upcoming Events" note={SAMPLE_NOTE} className={classNames('flex flex-col', className)}>
+      <ul className="-mt-3 flex grow flex-col divide-y divide-line border-b border-line">
         {EVENTS.map(({ id, title, date, time, type }) => (
-          <li key={id} className="grid grid-cols-[1fr_auto] items-center py-3">
+          <li key={id} className="grow py-3">
             <h3 className="text-small font-medium">{title}</h3>
-            <InertButton size="small" variant="quiet" className="-my-3 -mr-3" data-tooltip="Reserves your seat.">
-              Register Now
-            </InertButton>
-            <p className="col-span-2 text-caption text-faint tabular">
+            <p className="text-caption text-faint tabular">
               {date} · {time} · {type}
             </p>
+            <InertButton size="small" variant="quiet" className="-mb-2 -ml-3" data-tooltip="Reserves your seat.">
+              Register Now
+            </InertButton>
           </li>
         ))}
       </ul>
@@ -31,18 +32,11 @@ export function UpcomingEvents() {
 
 export function AssessmentCard() {
   return (
-    <Panel
-      title="Get Personalized Resources"
-      className="md:max-lg:col-span-2 md:max-lg:grid md:max-lg:grid-cols-[1fr_auto] md:max-lg:gap-x-6"
-    >
+    <Panel title="Get Personalized Resources">
       <p className="-mt-2 text-small text-soft">
         {ASSESSMENT.questions} about where you stand, and a resource for each next step.
       </p>
-      <ButtonLink
-        to="/founder/assessment"
-        size="small"
-        className="mt-4 w-full md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1 md:max-lg:mt-0 md:max-lg:self-center"
-      >
+      <ButtonLink to="/founder/assessment" size="small" className="mt-4 w-full">
         Take Assessment
       </ButtonLink>
     </Panel>
@@ -51,10 +45,10 @@ export function AssessmentCard() {
 
 export function MostPopular() {
   return (
-    <Panel title="Most Popular Resources" className="flex flex-col">
-      <ol className="-my-2.5 flex grow flex-col divide-y divide-line">
+    <Panel title="Most Popular Resources">
+      <ol className="-my-2.5 divide-y divide-line">
         {POPULAR_RESOURCES.map(({ id, title, rating }, index) => (
-          <li key={id} className="flex grow items-center gap-3 py-2.5">
+          <li key={id} className="flex items-center gap-3 py-2.5">
             <span aria-hidden="true" className="w-4 text-small text-faint tabular">
               {index + 1}
             </span>
