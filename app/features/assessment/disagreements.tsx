@@ -20,7 +20,7 @@ export function Disagreements({ answers, theirs }: { answers: Answers; theirs: A
                 <h3 className="text-small text-soft">
                   {getCategory(index)}: {asks}
                 </h3>
-                <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+                <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-balance">
                   <dt className="font-medium">You</dt>
                   <dd>{graded[yours][0]}</dd>
                   <dt className="text-soft">They</dt>

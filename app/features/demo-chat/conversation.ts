@@ -18,7 +18,8 @@ export const FALLBACK_REPLY =
 
 const TYPING: ChatMessage = { role: 'ai', content: '', isTyping: true };
 
-export const OPENING_MESSAGES: readonly ChatMessage[] = [TYPING];
+/** The greeting is known while it is being typed, so its figures are there from the start and it moves nothing. */
+export const open = ({ greeting }: ChatScript): readonly ChatMessage[] => [{ ...TYPING, content: greeting }];
 
 /** Adds a question and a typing message, which the answer replaces. Until then no other question is accepted. */
 export function ask(messages: readonly ChatMessage[], content: string, time: number): readonly ChatMessage[] {

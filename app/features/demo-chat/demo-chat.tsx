@@ -1,21 +1,12 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 import { Composer } from './composer.tsx';
-import {
-  answer,
-  ask,
-  type ChatScript,
-  canAsk,
-  getPendingReply,
-  hasAsked,
-  isTyping,
-  OPENING_MESSAGES,
-} from './conversation.ts';
+import { answer, ask, type ChatScript, canAsk, getPendingReply, hasAsked, isTyping, open } from './conversation.ts';
 import { type Illustrate, MessageLog } from './message-log.tsx';
 
 /** A chat with canned answers. `script` must be the same object on every render. */
 export function useDemoChat(script: ChatScript) {
-  const [messages, setMessages] = useState(OPENING_MESSAGES);
+  const [messages, setMessages] = useState(() => open(script));
   const onAsk = (content: string) => setMessages(ask(messages, content, Date.now()));
 
   useEffect(() => {

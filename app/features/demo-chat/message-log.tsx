@@ -38,7 +38,7 @@ export function MessageLog({ name, messages, illustrate }: MessageLogProps) {
     >
       {messages.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: messages are only appended; an answer replaces its typing
-        <Message key={`${index} ${message.isTyping}`} name={name} message={message} illustrate={illustrate} />
+        <Message key={index} name={name} message={message} illustrate={illustrate} />
       ))}
     </div>
   );
@@ -56,16 +56,21 @@ function Message({ name, message, illustrate }: { name: string; message: ChatMes
       </div>
       {isTyping ? (
         <>
-          <p className="mt-1 flex h-5.5 items-center gap-1 noscript:hidden">
+          {/* The words of a greeting are not there yet, but their room is. */}
+          <p
+            data-content={content}
+            className="mt-1 grid max-w-[41em] text-small noscript:hidden after:invisible after:content-[attr(data-content)] after:[grid-area:1/1]"
+          >
             <span className="sr-only">{name} is typing</span>
-            {[0, 1, 2].map((dot) => (
-              <span
-                key={dot}
-                aria-hidden="true"
-                style={{ animationDelay: `${dot * 160}ms` }}
-                className="size-1.5 animate-typing rounded-full bg-soft forced-colors:bg-[CanvasText]"
-              />
-            ))}
+            <span aria-hidden="true" className="flex h-5.5 items-center gap-1 [grid-area:1/1]">
+              {[0, 1, 2].map((dot) => (
+                <span
+                  key={dot}
+                  style={{ animationDelay: `${dot * 160}ms` }}
+                  className="size-1.5 animate-typing rounded-full bg-soft forced-colors:bg-[CanvasText]"
+                />
+              ))}
+            </span>
           </p>
           <noscript>
             <p className="mt-1.5 text-small text-soft">This conversation needs JavaScript.</p>
@@ -74,7 +79,7 @@ function Message({ name, message, illustrate }: { name: string; message: ChatMes
       ) : (
         <p
           className={classNames(
-            'mt-1 max-w-[41em] text-small break-words whitespace-pre-wrap',
+            'mt-1 max-w-[41em] animate-rise text-small break-words whitespace-pre-wrap',
             isFromVisitor && 'max-w-[85%] rounded-xl rounded-tr-sm bg-accent-soft px-3 py-2',
           )}
         >

@@ -41,9 +41,9 @@ describe('the score', () => {
 
 it('the best match is the first, and the mean of its parts', () => {
   const [best, ...others] = INVESTORS;
-  const percents = best?.parts?.map(({ percent }) => percent) ?? [];
+  const percents = best?.reasons.map(({ part }) => part?.percent ?? 0) ?? [];
   expect(best?.match).toBe(`${calculateRoundedMean(percents)}%`);
-  expect(others.flatMap(({ parts }) => parts ?? [])).toEqual([]);
+  expect(others.flatMap(({ reasons }) => reasons).filter(({ part }) => part)).toEqual([]);
 });
 
 it('the resources are rated 4.5 to 4.9', () => {

@@ -21,7 +21,7 @@ export default function AiCofounder() {
         title="AI Cofounder"
         subtitle="A strategist who has read your numbers and tells you what they mean"
       />
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
         <Panel title="Conversation" note={COFOUNDER_SCRIPT.about} className="md:col-span-2 lg:row-span-2">
           <div ref={conversation} className="scroll-mt-32">
             <DemoChat name="AI Cofounder" chat={chat} illustrate={illustrate} />
@@ -31,9 +31,9 @@ export default function AiCofounder() {
           </TextLink>
         </Panel>
         <Topics isBusy={chat.isBusy} onAsk={askAndShow} className="lg:col-start-3 lg:row-start-1" />
-        <SavedAdvice className="lg:col-span-3 lg:row-start-3 print:col-span-2" />
+        <SavedAdvice className="md:row-span-2 lg:col-span-3 lg:row-span-1 lg:row-start-3 print:col-span-2" />
         {/* The pro tip comes last in the page, so that nothing above it arrives later and moves it. */}
-        <ProTip className="md:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-start-2" />
+        <ProTip className="lg:col-start-3 lg:row-start-2" />
       </div>
     </>
   );

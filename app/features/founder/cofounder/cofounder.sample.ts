@@ -15,7 +15,7 @@ export const GREETING_FACTS: readonly Stat[] = [
   {
     title: WEAKEST.category,
     value: String(WEAKEST.score),
-    change: `${formatSigned(WEAKEST.change)} this week`,
+    change: formatSigned(WEAKEST.change),
     positive: WEAKEST.change >= 0,
   },
 ];
@@ -53,7 +53,7 @@ export const TOPICS = [
 
 export const COFOUNDER_SCRIPT = {
   about: `Knows ${FOUNDER.startup}’s market, team and numbers`,
-  greeting: `I’ve read this week’s numbers, ${FOUNDER.firstName}. Bring me the decision you keep putting off.`,
+  greeting: `I’ve read this week’s numbers, ${FOUNDER.firstName}. Which decision are you putting off?`,
   suggestions: [
     {
       question: 'How should I price my product?',

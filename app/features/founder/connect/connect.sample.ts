@@ -6,11 +6,25 @@ export const CONNECT_TABS = [
 
 export const SORT_OPTIONS = ['Sort by Match', 'Sort by Location', 'Sort by Investments'] as const;
 
-/**
- * The id is also the name of the picture in public/avatars/. The reasons say why the match is as high as it is, and
- * connections are mutual ones. The best match also has a percentage for each of its reasons; their mean is the match.
- */
-export const INVESTORS = [
+/** Why the match is as high as it is. The best match has a percentage for each reason; their mean is the match. */
+type Reason = { text: string; part?: MatchPart };
+
+export type MatchPart = { name: string; percent: number };
+
+/** The id is also the name of the picture in public/avatars/. Connections are mutual ones. */
+export type InvestorProfile = {
+  id: string;
+  name: string;
+  role: string;
+  match: string;
+  location: string;
+  tags: readonly string[];
+  reasons: readonly Reason[];
+  investments: number;
+  connections: number;
+};
+
+export const INVESTORS: readonly InvestorProfile[] = [
   {
     id: 'helena-voss',
     name: 'Helena Voss',
@@ -18,11 +32,10 @@ export const INVESTORS = [
     match: '94%',
     location: 'Berlin, Germany',
     tags: ['Digital Health', 'B2B SaaS', 'Seed'],
-    reasons: ['Led four seed rounds in clinic software', 'Leads at your stage', 'Writes checks in your range'],
-    parts: [
-      { part: 'Sector', percent: 97 },
-      { part: 'Stage', percent: 95 },
-      { part: 'Check size', percent: 90 },
+    reasons: [
+      { text: 'Led four seed rounds in clinic software', part: { name: 'Sector', percent: 97 } },
+      { text: 'Leads at your stage', part: { name: 'Stage', percent: 95 } },
+      { text: 'Writes checks in your range', part: { name: 'Check size', percent: 90 } },
     ],
     investments: 32,
     connections: 8,
@@ -34,7 +47,11 @@ export const INVESTORS = [
     match: '91%',
     location: 'London, UK',
     tags: ['Healthcare', 'Marketplaces', 'Pre-seed'],
-    reasons: ['Ran a clinic group for nine years', 'Invests before revenue', 'Lives where your customers are'],
+    reasons: [
+      { text: 'Ran a clinic group for nine years' },
+      { text: 'Invests before revenue' },
+      { text: 'Lives where your customers are' },
+    ],
     investments: 17,
     connections: 12,
   },
@@ -45,7 +62,11 @@ export const INVESTORS = [
     match: '87%',
     location: 'Toronto, Canada',
     tags: ['Vertical SaaS', 'AI', 'Seed'],
-    reasons: ['Knows usage-based pricing', 'Follows on in the next round', 'Has room for two more this year'],
+    reasons: [
+      { text: 'Knows usage-based pricing' },
+      { text: 'Follows on in the next round' },
+      { text: 'Has room for two more this year' },
+    ],
     investments: 24,
     connections: 5,
   },
@@ -56,10 +77,12 @@ export const INVESTORS = [
     match: '81%',
     location: 'Amsterdam, Netherlands',
     tags: ['Workflow', 'Fintech', 'Pre-seed'],
-    reasons: ['Has built scheduling software before', 'Helps with the first sales hire', 'Takes one board seat'],
+    reasons: [
+      { text: 'Has built scheduling software before' },
+      { text: 'Helps with the first sales hire' },
+      { text: 'Takes one board seat' },
+    ],
     investments: 41,
     connections: 3,
   },
 ];
-
-export type InvestorProfile = (typeof INVESTORS)[number];

@@ -44,7 +44,7 @@ const SCORE_LIST = SAMPLE_SCORES.map(({ category, score }) => `${category} ${sco
 
 export const COACH_SCRIPT = {
   about: `Knows ${FOUNDER.startup}’s score, tasks and numbers`,
-  greeting: `Hi ${FOUNDER.firstName}. Your VibeScore is ${OVERALL_SCORE}, up ${OVERALL_CHANGE} this week. What would you like to look at?`,
+  greeting: `Hi ${FOUNDER.firstName}. Your VibeScore is ${OVERALL_SCORE}, up ${OVERALL_CHANGE} this week. Where shall we start?`,
   suggestions: [
     {
       question: 'What should I focus on today?',
@@ -82,7 +82,7 @@ export const BIGGEST_CHANGES: readonly Stat[] = [...BY_CHANGE.slice(0, 2), ...BY
   ({ category, score, change }) => ({
     title: category,
     value: formatSigned(change),
-    change: `now ${score}`,
+    change: `to ${score}`,
     positive: change >= 0,
   }),
 );

@@ -16,7 +16,7 @@ export function SuggestedResources({ className }: { className?: string }) {
               <span className="mr-auto">
                 <span className="text-caption font-medium text-accent">{reason}</span>
                 <span className="block font-medium underline-offset-4 group-hover:underline">{title}</span>
-                <span className="block text-caption text-pretty text-faint lg:hidden">{description}</span>
+                <span className="block text-caption text-pretty text-faint max-md:hidden lg:hidden">{description}</span>
               </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint md:max-lg:hidden" />
             </PageLink>

@@ -36,7 +36,7 @@ export function ScoreTrend({ className }: { className?: string }) {
           choices={PERIODS}
           selected={period}
           onSelect={setPeriod}
-          className="max-md:w-full"
+          className="max-md:w-full md:-my-2"
         />
       }
     >

@@ -9,7 +9,7 @@ export const MILESTONES = [
   {
     id: 'beta',
     title: 'Closed beta',
-    description: 'Ten clinics using it every working day',
+    description: 'Ten clinics use it every day',
     completed: true,
     date: 'Sep 2024',
     markedAt: ['Sep', 'Q3 24'],
@@ -33,7 +33,7 @@ export const MILESTONES = [
   {
     id: 'clinics',
     title: '50 paying clinics',
-    description: '46 today, four to go',
+    description: 'Sign four more: 46 today',
     completed: false,
     date: 'Jul 2025',
   },

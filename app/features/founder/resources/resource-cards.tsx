@@ -2,7 +2,7 @@ import { BookOpen, Calculator, ChevronRight, FileText, type LucideIcon, Newspape
 import { Card, CLICKABLE_CARD } from '#app/components/card.tsx';
 import { InertButton } from '#app/components/tooltip-area.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { FEATURED_SETS, type Resource, type ResourceType } from './resources.sample.ts';
+import { FEATURED_SETS, type FeaturedSet, type Resource, type ResourceType } from './resources.sample.ts';
 
 /** The parts of a card begin level with those of its neighbours. */
 const ROWS = 'grid grid-rows-subgrid gap-y-0';
@@ -14,10 +14,10 @@ export function FeaturedResources() {
         Featured resources
       </h2>
       <ul className="relative grid gap-4 max-md:-mx-5 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-5 max-md:auto-cols-[min(90%,20rem)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] md:grid-cols-3 print:mx-0! print:grid-flow-row! print:auto-cols-auto!">
-        {FEATURED_SETS.map(({ types, reason, title, description }) => (
-          <li key={title} className={`row-span-5 snap-start ${ROWS}`}>
+        {FEATURED_SETS.map(({ id, reason, title, description }) => (
+          <li key={id} className={`row-span-5 snap-start ${ROWS}`}>
             <Card className={classNames(`row-span-5 ${ROWS}`, CLICKABLE_CARD.card)}>
-              <Cover types={types} className="-m-5 mb-4 h-20 rounded-t-2xl md:-mx-6 md:-mt-6" />
+              <Sketch of={id} />
               <p className="text-caption font-medium text-accent">{reason}</p>
               <h3 className="mt-1.5 text-heading font-semibold">{title}</h3>
               <p className="mt-1.5 mb-4 text-small text-balance text-soft">{description}</p>
@@ -40,6 +40,46 @@ export function FeaturedResources() {
   );
 }
 
+/** What is drawn in ink, and what is fainter behind it. */
+const SKETCHES: Record<FeaturedSet['id'], { ink: string; faint: string }> = {
+  /** Two curves of customers who stay: one levels off, the other does not. */
+  retention: {
+    ink: 'M16 14C48 14 56 30 84 30h60M144 27a3 3 0 1 1 0 6 3 3 0 0 1 0-6',
+    faint: 'M16 4v52h132M16 14c32 0 28 34 60 36q24 1 68 2',
+  },
+  /** Four prices, of which the third earns most. */
+  pricing: {
+    ink: 'M86 56V16a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v40',
+    faint:
+      'M12 56h136M26 56V44a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v12M56 56V32a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v24M116 56V36a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v20',
+  },
+  /** A deck of slides, with a rising line on the first. */
+  round: {
+    ink: 'M44 20h64a4 4 0 0 1 4 4v32a4 4 0 0 1-4 4H44a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4M52 48l14-8 12 4 22-14M52 28h16',
+    faint:
+      'M50 20v-4a4 4 0 0 1 4-4h64a4 4 0 0 1 4 4v32a4 4 0 0 1-4 4h-6M60 12V8a4 4 0 0 1 4-4h64a4 4 0 0 1 4 4v32a4 4 0 0 1-4 4h-6',
+  },
+};
+
+/** Stands in for a picture of a set. */
+function Sketch({ of }: { of: FeaturedSet['id'] }) {
+  const { ink, faint } = SKETCHES[of];
+  return (
+    <div className="-m-5 mb-4 rounded-t-2xl border-b border-line bg-surface py-4 md:-mx-6 md:-mt-6 print:hidden">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 160 64"
+        className="mx-auto h-16 max-w-full fill-none stroke-soft stroke-[1.5]"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={faint} className="stroke-line-strong" />
+        <path d={ink} />
+      </svg>
+    </div>
+  );
+}
+
 const ICONS: Record<ResourceType, LucideIcon> = {
   template: FileText,
   guide: BookOpen,
@@ -48,39 +88,28 @@ const ICONS: Record<ResourceType, LucideIcon> = {
   tool: Calculator,
 };
 
-/** Stands in for a picture, with an icon for each resource in it. */
-function Cover({ types, className }: { types: readonly ResourceType[]; className: string }) {
-  return (
-    <div
-      aria-hidden="true"
-      className={classNames(
-        'flex shrink-0 items-center justify-center gap-7 bg-linear-to-br from-accent-soft to-accent/30 text-accent print:hidden',
-        className,
-      )}
-    >
-      {types.map((type) => {
-        const Icon = ICONS[type];
-        return <Icon key={type} className="size-8" strokeWidth={1.5} />;
-      })}
-    </div>
-  );
-}
-
 /** On a phone the card is a row, and its description appears only in print. */
 export function ResourceCard({ title, description, type, readTime, rating }: Resource) {
+  const Icon = ICONS[type];
   return (
     <Card
       className={classNames(
-        'grid max-md:not-print:grid-cols-[1fr_auto] max-md:items-center max-md:p-2.5 md:row-span-3 md:grid-rows-subgrid md:gap-y-0',
+        'grid max-md:not-print:grid-cols-[1fr_auto] max-md:items-center max-md:p-3 md:row-span-3 md:grid-rows-subgrid md:gap-y-0',
         CLICKABLE_CARD.card,
       )}
     >
-      <div className="flex items-center gap-3.5 md:items-start md:gap-4">
-        <Cover types={[type]} className="size-16 rounded-xl md:size-18" />
-        <div className="min-w-0 md:py-1">
-          <p className="text-caption font-medium text-soft first-letter:uppercase">{type}</p>
+      <div className="flex items-center gap-3.5">
+        <span className="grid size-12 shrink-0 place-items-center rounded-xl border border-line bg-surface text-soft print:hidden">
+          <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        </span>
+        <div className="min-w-0">
+          <p className="flex flex-wrap gap-x-3 text-caption text-faint tabular">
+            <span>
+              <span className="inline-block first-letter:uppercase">{type}</span> · {readTime}
+            </span>
+            <Rating rating={rating} />
+          </p>
           <h3 className="font-semibold">{title}</h3>
-          <ResourceFacts readTime={readTime} rating={rating} />
         </div>
       </div>
       <p className="mt-4 mb-2 text-small text-soft max-md:not-print:hidden">{description}</p>
@@ -97,15 +126,12 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
   );
 }
 
-export function ResourceFacts({ readTime, rating }: Pick<Resource, 'readTime' | 'rating'>) {
+export function Rating({ rating }: { rating: number }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-caption text-faint tabular">
-      {readTime}
-      <span className="flex items-center gap-1 text-soft">
-        <Star aria-hidden="true" className="size-3.5 fill-warning text-warning" />
-        <span className="sr-only">Rated </span>
-        {rating.toFixed(1)}
-      </span>
-    </p>
+    <span className="flex items-center gap-1 text-caption text-soft tabular">
+      <Star aria-hidden="true" className="size-3.5 fill-warning text-warning" />
+      <span className="sr-only">Rated </span>
+      {rating.toFixed(1)}
+    </span>
   );
 }

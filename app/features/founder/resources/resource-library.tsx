@@ -45,7 +45,7 @@ export function ResourceLibrary() {
       </div>
       {shown.length > 0 ? (
         <>
-          <ul className="grid gap-2 md:grid-cols-2 md:gap-4">
+          <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
             {shown.map((resource) => (
               <li
                 key={resource.id}

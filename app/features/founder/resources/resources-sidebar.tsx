@@ -4,26 +4,26 @@ import { InertButton } from '#app/components/tooltip-area.tsx';
 import { SAMPLE_NOTE } from '#app/content/preview-layout.ts';
 import { ASSESSMENT } from '#app/content/site.ts';
 import { classNames } from '#app/lib/class-names.ts';
-import { ResourceFacts } from './resource-cards.tsx';
+import { Rating } from './resource-cards.tsx';
 import { EVENTS, POPULAR_RESOURCES } from './resources.sample.ts';
 
 export function UpcomingEvents({ className }: { className?: string }) {
   return (
     <Panel title="Upcoming Events" note={SAMPLE_NOTE} className={classNames('flex flex-col', className)}>
-      <ul className="-mt-3 flex grow flex-col divide-y divide-line">
+      <ul className="-mt-3 flex grow flex-col divide-y divide-line border-b border-line">
         {EVENTS.map(({ id, title, date, time, type }) => (
           <li key={id} className="grow py-3">
             <h3 className="text-small font-medium">{title}</h3>
             <p className="text-caption text-faint tabular">
               {date} · {time} · {type}
             </p>
-            <InertButton size="small" variant="secondary" className="mt-2" data-tooltip="Reserves your seat.">
+            <InertButton size="small" variant="quiet" className="-mb-2 -ml-3" data-tooltip="Reserves your seat.">
               Register Now
             </InertButton>
           </li>
         ))}
       </ul>
-      <InertButton size="small" variant="quiet" className="mt-auto w-full" data-tooltip="Shows the whole calendar.">
+      <InertButton size="small" variant="quiet" className="mt-2 -mb-2 w-full" data-tooltip="Shows the whole calendar.">
         View All Events
       </InertButton>
     </Panel>
@@ -47,15 +47,13 @@ export function MostPopular() {
   return (
     <Panel title="Most Popular Resources">
       <ol className="-my-2.5 divide-y divide-line">
-        {POPULAR_RESOURCES.map(({ id, title, readTime, rating }, index) => (
-          <li key={id} className="flex gap-3 py-2.5">
+        {POPULAR_RESOURCES.map(({ id, title, rating }, index) => (
+          <li key={id} className="flex items-center gap-3 py-2.5">
             <span aria-hidden="true" className="w-4 text-small text-faint tabular">
               {index + 1}
             </span>
-            <div>
-              <h3 className="text-small font-medium">{title}</h3>
-              <ResourceFacts readTime={readTime} rating={rating} />
-            </div>
+            <h3 className="mr-auto text-small font-medium">{title}</h3>
+            <Rating rating={rating} />
           </li>
         ))}
       </ol>

@@ -89,31 +89,28 @@ export const SUGGESTED_RESOURCES = [
 ];
 
 /** Sets of three resources each, so that nothing is featured and then listed again. */
-export const FEATURED_SETS: readonly {
-  types: readonly [ResourceType, ResourceType, ResourceType];
-  reason: string;
-  title: string;
-  description: string;
-}[] = [
+export const FEATURED_SETS = [
   {
-    types: ['guide', 'article', 'video'],
+    id: 'retention',
     reason: 'For your Traction score',
     title: 'Keep the Customers You Win',
     description: 'Why they pause, and who will stay.',
   },
   {
-    types: ['tool', 'video', 'template'],
+    id: 'pricing',
     reason: 'For your Business score',
     title: 'Charge What It’s Worth',
     description: 'Test a price, then see your runway.',
   },
   {
-    types: ['video', 'template', 'tool'],
+    id: 'round',
     reason: 'For your seed round',
     title: 'Walk In Ready to Raise',
     description: 'The deck, the round and the numbers.',
   },
-];
+] as const;
+
+export type FeaturedSet = (typeof FEATURED_SETS)[number];
 
 export const POPULAR_RESOURCES = RESOURCES.toSorted((one, other) => other.rating - one.rating).slice(0, 4);
 
