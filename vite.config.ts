@@ -18,7 +18,7 @@ const CHUNKS = [
   { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]|app[\\/]lib[\\/]react-dom\.ts$/ },
   { name: 'router', test: /node_modules[\\/](react|react-router|cookie|set-cookie-parser)[\\/]/ },
   { name: 'shared', test: /[\\/]app[\\/](components|content|lib)[\\/]|lucide-react/, minShareCount: 4 },
-  { name: 'preview', test: /[\\/]app[\\/]features[\\/](founder|investor|preview|demo-chat)[\\/]/, minShareCount: 2 },
+  { name: 'preview', test: /[\\/]app[\\/]features[\\/](founder|investor|preview)[\\/]/, minShareCount: 2 },
 ];
 
 // Without SITE_URL there is no public address: links then name the default one, and the doctor asks for SITE_URL.
