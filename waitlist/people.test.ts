@@ -107,7 +107,7 @@ it.each<[PeopleFilter, string]>([
 it('an export has people in the order they registered, wherever their rows are', async () => {
   const { own, ownConnection } = await setUpOwnList();
   for (const full_name of ['Ada', 'Bob', 'Cy']) await insertRow(own, { full_name });
-  // PostgreSQL stores a changed row anew, after the others.
+  // PostgreSQL writes the changed row behind the others.
   await own.ask(`update public.early_access_registrations set email = 'ada@example.com' where full_name = 'Ada'`);
   const names: unknown[] = [];
   for await (const { rows } of exportPeople(ownConnection, 'cli')) names.push(...rows.map((row) => row.full_name));

@@ -156,7 +156,7 @@ it('PostgreSQL is left to another server that takes the lock first after a crash
   await run();
 });
 
-it('PostgreSQL’s log begins anew at the start after it has grown beyond a megabyte, and at no other', async () => {
+it('PostgreSQL’s log is emptied at a start once it is larger than a megabyte, and at no other start', async () => {
   const log = join(dataDir, 'postgres/postgres.log');
   appendFileSync(log, 'written before\n');
   await (await run()).stop();

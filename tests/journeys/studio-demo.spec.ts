@@ -45,7 +45,7 @@ test('the demo works without settings or a mail server @once', async ({ page, ex
     await page.close();
   });
 
-  const next = await test.step('one that was killed is cleaned up by the next', async () => {
+  const next = await test.step('a demo that was killed is cleaned up by the next one', async () => {
     const postmaster = Number(readFileSync(join(folder, left, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
     await demo.stop('SIGKILL');
     expect(isRunning(postmaster)).toBe(true);
