@@ -20,15 +20,21 @@ export default function Discover() {
         <p className="text-small text-faint tabular">
           Showing {FIRST_STARTUPS.length} of {DASHBOARD.deals} matches
         </p>
-        <p className="text-caption text-faint">Scores out of {MAX_SCORE}</p>
+        <p className="flex items-center gap-2 text-caption text-faint">
+          Scores out of {MAX_SCORE}
+          <span aria-hidden="true" className="ml-2 h-1.5 w-5 rounded-full bg-accent forced-colors:bg-[Highlight]" />
+          Strongest
+        </p>
       </div>
-      <ul className="grid gap-4 xl:grid-cols-3">
-        {FIRST_STARTUPS.map((startup) => (
-          <li key={startup.name} className="xl:first:col-span-3">
-            <StartupCard {...startup} />
-          </li>
-        ))}
-      </ul>
+      <div className="@container">
+        <ul className="grid gap-4 @min-[67rem]:grid-cols-3">
+          {FIRST_STARTUPS.map((startup) => (
+            <li key={startup.name} className="@min-[67rem]:first:col-span-3">
+              <StartupCard {...startup} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="mt-8 grid justify-center">
         <InertButton variant="secondary" data-tooltip="Shows your next matches.">
           Load More Startups

@@ -12,30 +12,21 @@ import { VibeScore } from '../vibe-score.tsx';
 
 export function InvestmentOpportunities() {
   return (
-    <Panel
-      title="Investment Opportunities"
-      note={`VibeScore out of ${MAX_SCORE}`}
-      aside={<DiscoverMore className="max-md:hidden" />}
-    >
-      <ul className="@container md:-mb-4">
+    <Panel title="Investment Opportunities" note={`VibeScore out of ${MAX_SCORE}`}>
+      <ul className="@container">
         {OPPORTUNITIES.map((opportunity) => (
           <li key={opportunity.name}>
             <OpportunityRow {...opportunity} />
           </li>
         ))}
       </ul>
-      <DiscoverMore className="w-full md:hidden" />
+      <div className="-mb-3 grid border-t border-line pt-2 md:justify-center">
+        <ButtonLink to="/investor/discover" variant="quiet" size="small" className="text-ink!">
+          Discover More Startups
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </ButtonLink>
+      </div>
     </Panel>
-  );
-}
-
-/** In the panel's header; on a phone, after the cards. */
-function DiscoverMore({ className }: { className: string }) {
-  return (
-    <ButtonLink to="/investor/discover" variant="secondary" size="small" className={className}>
-      Discover More Startups
-      <ArrowRight aria-hidden="true" className="size-4" />
-    </ButtonLink>
   );
 }
 

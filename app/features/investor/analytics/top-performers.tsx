@@ -2,17 +2,17 @@ import { Panel } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
 import { formatDollars } from '../format-dollars.ts';
-import { TOP_PERFORMERS } from './analytics.sample.ts';
+import { ANALYTICS, TOP_PERFORMERS } from './analytics.sample.ts';
 
-/** The bars have no track, because a return has no maximum. */
+/** A return has no maximum, so the note says what a full bar is. */
 export function TopPerformers() {
   return (
-    <Panel title="Top Performers" note="Return over 12 months" className="flex flex-col">
-      <ol className="@container -mb-3 grid grow auto-rows-fr">
+    <Panel title="Top Performers" note="Return over 12 months; a full bar is 100%" className="flex flex-col">
+      <ol className="@container grid grow auto-rows-fr">
         {TOP_PERFORMERS.map(({ company, annualReturn, vibeScore, investment, date }) => (
           <li
             key={company}
-            className="grid grid-cols-[auto_1fr_auto] content-center items-center gap-x-3 gap-y-2 border-t border-line py-3 @xl:grid-cols-[auto_10rem_1fr_7rem] [--track:transparent]"
+            className="grid grid-cols-[auto_1fr_auto] content-center items-center gap-x-3 gap-y-2 border-t border-line py-3 @xl:grid-cols-[auto_10rem_1fr_7rem]"
           >
             <CompanyLogo name={company} />
             <div>
@@ -31,6 +31,10 @@ export function TopPerformers() {
           </li>
         ))}
       </ol>
+      <p className="-mb-1 flex items-baseline justify-between gap-x-3 border-t border-line pt-3 text-small text-soft">
+        All startups and funds
+        <span className="text-heading font-semibold text-ink tabular">{ANALYTICS.annualReturn}%</span>
+      </p>
     </Panel>
   );
 }

@@ -22,11 +22,11 @@ export function DiscoverPanel({ className }: { className?: string }) {
         {startups.length} startups shown
       </p>
       {/* This box is as tall as a full list, so that a shorter one does not move the content below. */}
-      <div className="mt-4 flex flex-col gap-4 md:min-h-127 lg:min-h-112 xl:min-h-107">
+      <div className="mt-4 flex flex-col gap-4 md:min-h-125 min-[1088px]:min-h-103">
         {startups.length > 0 ? (
           <div className="@container">
             <ColumnHeadings />
-            <ul className="-mb-3 grid gap-x-10 md:-mb-3.5 @min-[40rem]:grid-cols-2">
+            <ul className="-mb-2.5 grid gap-x-10 md:-mb-3.5 @min-[40rem]:grid-cols-2">
               {startups.map((startup) => (
                 <StartupRow key={startup.name} {...startup} />
               ))}
@@ -76,7 +76,7 @@ function ColumnHeadings() {
 
 function StartupRow({ name, description, vibeScore, stage, location, raised, sector }: Startup) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-3 md:py-3.5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-2.5 md:py-3.5">
       <CompanyLogo name={name} />
       <div>
         <div className="flex flex-wrap items-baseline gap-x-2">
@@ -91,7 +91,7 @@ function StartupRow({ name, description, vibeScore, stage, location, raised, sec
         </p>
       </div>
       <VibeScore score={vibeScore} />
-      <p className="col-span-2 col-start-2 mt-1.5 text-caption text-pretty text-soft">{description}</p>
+      <p className="col-span-2 col-start-2 text-small text-pretty text-soft">{description}</p>
     </li>
   );
 }

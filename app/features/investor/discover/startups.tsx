@@ -38,14 +38,14 @@ export function DiscoverToolbar() {
   );
 }
 
-/** A card as wide as the page has its scores beside the text. */
+/** A card as wide as the page has its bars beside the text; its ring and its button keep their corners. */
 export function StartupCard(startup: FirstStartup) {
   const { name, description, insight, vibeScore, stage, location, raised, sector } = startup;
   return (
     <article aria-label={name} className="@container h-full">
       <Card
         className={classNames(
-          'grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-center gap-x-3 @2xl:grid-cols-[minmax(0,1fr)_auto_17rem] @2xl:gap-x-6 @5xl:grid-cols-[minmax(0,1fr)_auto_27rem] @5xl:gap-x-12',
+          'grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-center gap-x-3 @2xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_auto] @2xl:gap-x-6',
           CLICKABLE_CARD.card,
         )}
       >
@@ -54,19 +54,21 @@ export function StartupCard(startup: FirstStartup) {
           <div>
             <h2 className="text-heading font-semibold">{name}</h2>
             <p className="text-caption text-faint">
-              {SECTORS[sector]} · {stage}&nbsp;·{' '}
-              <Place location={location} className="max-md:sr-only xl:@max-2xl:sr-only" />
+              {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="@max-2xl:sr-only" />
             </p>
           </div>
         </div>
-        <VibeScore score={vibeScore} className="@2xl:row-span-3 @2xl:size-20 @2xl:text-heading" />
-        <div className="col-span-full mt-3 mb-4 self-start text-small @2xl:col-span-1 @2xl:mb-3">
+        <VibeScore
+          score={vibeScore}
+          className="@2xl:col-start-3 @2xl:row-span-2 @2xl:size-20 @2xl:self-start @2xl:justify-self-end @2xl:text-heading"
+        />
+        <div className="col-span-full mt-3 mb-4 self-start text-small @2xl:col-span-1 @2xl:mb-2">
           <p className="text-soft">{description}</p>
-          <p className="mt-1">{insight}</p>
+          <p className="mt-2">{insight}</p>
         </div>
         <CategoryScores {...startup} />
-        <div className="col-span-full flex items-center justify-between border-t border-line pt-4 @2xl:col-span-1 @2xl:border-0 @2xl:pt-0">
-          <p className="text-small text-soft">
+        <div className="col-span-full flex items-center justify-between border-t border-line pt-4 @2xl:contents">
+          <p className="text-small text-soft @2xl:col-start-1">
             <span className="font-semibold text-ink tabular">{formatDollars(raised)}</span> raised
           </p>
           <InertButton
@@ -88,7 +90,7 @@ function CategoryScores({ categories, strongest }: FirstStartup) {
   return (
     <ul
       aria-label="Score by category"
-      className="col-span-full mb-5 grid grid-cols-[3.75rem_1fr_1.75rem] items-center gap-x-3 gap-y-1 text-caption text-soft @2xl:col-span-1 @2xl:col-start-3 @2xl:row-span-3 @2xl:row-start-1 @2xl:mb-0 @2xl:h-full"
+      className="col-span-full mb-5 grid grid-cols-[3.75rem_1fr_1.75rem] items-center gap-x-3 gap-y-1 text-caption text-soft @2xl:col-span-1 @2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1 @2xl:mb-0 @2xl:gap-y-2"
     >
       {categories.map(({ category, score }) => {
         const isStrongest = category === strongest.category;

@@ -15,15 +15,10 @@ export function HoldingCard(holding: Holding) {
     'This month': <ScoreChange points={scoreChange} />,
   };
   return (
-    <Card
-      className={classNames(
-        'flex h-full flex-col max-md:p-4 lg:max-xl:p-5!',
-        isFalling(holding) && 'border-negative/35!',
-      )}
-    >
+    <Card className="flex h-full flex-col max-md:p-4 lg:max-xl:p-5!">
       <div className="flex items-center gap-3 lg:max-xl:gap-2">
         <CompanyLogo name={company} />
-        <div className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+        <div className="mr-auto min-w-0">
           <h3 className="text-heading font-semibold">{company}</h3>
           <NeedsALook {...holding} />
         </div>

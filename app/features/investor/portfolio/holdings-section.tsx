@@ -15,7 +15,7 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['key'];
 
 const LAYOUTS = {
-  grid: { className: 'grid gap-4 md:grid-cols-2 lg:grid-cols-3', Holding: HoldingCard },
+  grid: { className: 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4', Holding: HoldingCard },
   list: { className: 'divide-y divide-line rounded-2xl border border-line bg-raised', Holding: HoldingRow },
 } satisfies Record<View, unknown>;
 
@@ -55,7 +55,7 @@ function NextCompany() {
     <li className="max-md:hidden">
       <PageLink
         to="/investor/discover"
-        className="grid h-full place-content-center justify-items-center gap-1 rounded-2xl border border-dashed border-line p-5 text-center text-small text-soft transition-colors hover:border-line-strong hover:text-ink"
+        className="grid h-full place-content-center justify-items-center gap-1 rounded-2xl border border-dashed border-line-strong p-5 text-center text-small transition-colors hover:bg-surface"
       >
         <Plus aria-hidden="true" className="mb-1 size-5" />
         <span className="font-medium">Find the next one</span>

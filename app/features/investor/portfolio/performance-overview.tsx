@@ -52,9 +52,9 @@ type LineChoicesProps = { period: Period; selected: Line; onSelect: (line: Line)
 /** The chart's legend, which also selects the line. */
 function LineChoices({ period, selected, onSelect }: LineChoicesProps) {
   return (
-    <fieldset className="-mx-3 min-w-0 lg:flex lg:flex-col lg:pb-4 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
+    <fieldset className="min-w-0 lg:flex lg:flex-col lg:pb-4 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
       <legend className="sr-only">Line shown</legend>
-      <p className="col-span-2 mb-2 px-3 text-caption text-faint">Change over the {PERIODS[period].toLowerCase()}</p>
+      <p className="col-span-2 mb-2 text-caption text-faint">Change over the {PERIODS[period].toLowerCase()}</p>
       {LINES.map((line) => {
         const trend = calculateScoreTrend(line.holdings, period);
         const change = (trend.at(-1)?.value ?? 0) - (trend[0]?.value ?? 0);
