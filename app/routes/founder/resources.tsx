@@ -19,9 +19,9 @@ export default function Resources() {
         actions={ACTIONS}
       />
       <FeaturedResources />
-      <div className="mt-8 grid items-start gap-x-4 gap-y-10 lg:grid-cols-[1fr_20rem]">
+      <div className="mt-8 grid gap-x-4 gap-y-8 lg:grid-cols-[1fr_20rem]">
         <ResourceLibrary />
-        <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
+        <div className="grid gap-4 md:grid-cols-2 lg:col-start-2 lg:row-start-1 lg:grid-cols-1 lg:max-xl:content-start xl:grid-rows-[auto_1fr_auto]">
           <AssessmentCard />
           <UpcomingEvents className="md:row-span-2 lg:row-auto" />
           <MostPopular />
