@@ -30,10 +30,10 @@ export function InvestorSearch() {
 
 export function InvestorList() {
   return (
-    <>
-      <ul className="grid gap-4 xl:grid-cols-3">
+    <div className="@container">
+      <ul className="grid gap-4 @min-[66rem]:grid-cols-3">
         {INVESTORS.map((investor) => (
-          <li key={investor.id} className="@container xl:first:col-span-3">
+          <li key={investor.id} className="@container @min-[66rem]:first:col-span-3">
             <InvestorCard {...investor} />
           </li>
         ))}
@@ -43,7 +43,7 @@ export function InvestorList() {
           Load More
         </InertButton>
       </div>
-    </>
+    </div>
   );
 }
 
