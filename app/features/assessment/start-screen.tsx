@@ -26,7 +26,7 @@ export function StartScreen({ isBroken, theirs, isHydrated }: StartScreenProps) 
       {isHydrated ? null : <Outline />}
       <div
         className={classNames(
-          'grid justify-items-center pt-8 text-center md:pt-10',
+          'grid justify-items-center text-center max-md:min-h-[calc(100svh-5.75rem)] max-md:content-center max-md:py-4 md:pt-10',
           !isHydrated && 'in-data-[resumes]:hidden',
         )}
       >

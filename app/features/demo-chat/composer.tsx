@@ -46,7 +46,12 @@ export function Composer({ name, canAsk, onAsk }: ComposerProps) {
         enterKeyHint="send"
         className="field-sizing-content max-h-28 min-h-11 flex-1 resize-none rounded-lg px-3 py-2.5 text-body placeholder:text-faint -outline-offset-2 md:text-small"
       />
-      <Button type="submit" variant={isReady ? 'primary' : 'secondary'} disabled={!isReady}>
+      <Button
+        type="submit"
+        variant={isReady ? 'primary' : 'secondary'}
+        disabled={!isReady}
+        className="disabled:border-line-strong disabled:text-faint disabled:opacity-100"
+      >
         Send
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 import { Composer } from './composer.tsx';
@@ -50,8 +51,8 @@ type SuggestionsProps = {
 const ONE_ROW =
   'snap-x scroll-px-4 overflow-x-auto pr-12! edge-fade [--fade-end:3rem] [scrollbar-width:none] *:shrink-0 *:whitespace-nowrap';
 /** A late font moves nothing, because the number of a question decides its row, not the width of its words. */
-const ONE_COLUMN_OR_TWO_ROWS =
-  'max-md:flex-col max-md:items-start md:flex-wrap md:gap-y-1 md:before:order-1 md:before:basis-full md:[&>:nth-child(n+3)]:order-2';
+const ONE_OR_TWO_COLUMNS =
+  'max-md:flex-col max-md:items-start max-md:pt-1 max-md:pb-2 md:grid md:grid-cols-2 md:gap-y-2 md:pb-4';
 
 /** The questions are disabled with aria-disabled, so that the chosen one keeps focus. */
 function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps) {
@@ -60,7 +61,7 @@ function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps)
       aria-label="Suggested questions"
       className={classNames(
         'flex shrink-0 gap-x-2 gap-y-3 px-4 pt-2 pb-3 max-md:px-5 print:hidden',
-        inOneRow ? ONE_ROW : ONE_COLUMN_OR_TWO_ROWS,
+        inOneRow ? ONE_ROW : ONE_OR_TWO_COLUMNS,
       )}
     >
       {questions.map((question) => (
@@ -69,9 +70,14 @@ function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps)
             type="button"
             aria-disabled={disabled}
             onClick={() => onAsk(question)}
-            className="relative min-h-8 rounded-2xl border border-line px-3 py-1 text-left text-caption font-medium text-soft transition-colors after:absolute after:inset-x-0 after:-inset-y-1.75 not-aria-disabled:hover:border-line-strong not-aria-disabled:hover:text-ink not-aria-disabled:active:bg-line/60 aria-disabled:cursor-default"
+            className={classNames(
+              'relative min-h-8 rounded-2xl border border-line px-3 py-1 text-left text-caption font-medium text-soft transition-colors after:absolute after:inset-x-0 after:-inset-y-1.75 not-aria-disabled:hover:border-line-strong not-aria-disabled:hover:text-ink not-aria-disabled:active:bg-line/60 aria-disabled:cursor-default',
+              !inOneRow &&
+                'md:flex md:size-full md:min-h-14 md:items-center md:justify-between md:rounded-lg md:px-3.5',
+            )}
           >
             {question}
+            {inOneRow ? null : <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint max-md:hidden" />}
           </button>
         </li>
       ))}

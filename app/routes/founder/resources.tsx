@@ -19,12 +19,14 @@ export default function Resources() {
         actions={ACTIONS}
       />
       <FeaturedResources />
-      <div className="mt-8 grid items-start gap-x-4 gap-y-10 lg:grid-cols-[1fr_20rem]">
-        <ResourceLibrary />
-        <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
-          <AssessmentCard />
-          <UpcomingEvents className="md:row-span-2 lg:row-auto" />
-          <MostPopular />
+      <div className="@container mt-8">
+        <div className="grid gap-x-4 gap-y-10 @4xl:grid-cols-[1fr_20rem]">
+          <ResourceLibrary />
+          <div className="grid gap-4 @2xl:grid-cols-2 @4xl:col-start-2 @4xl:row-start-1 @4xl:grid-cols-1 @4xl:content-start @min-[66rem]:grid-rows-[auto_1fr_auto] @min-[66rem]:content-stretch">
+            <AssessmentCard />
+            <UpcomingEvents className="@2xl:row-span-2 @4xl:row-auto" />
+            <MostPopular />
+          </div>
         </div>
       </div>
     </>

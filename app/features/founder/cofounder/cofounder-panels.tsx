@@ -73,14 +73,10 @@ export function ProTip({ className }: { className?: string }) {
 
 export function SavedAdvice({ className }: { className?: string }) {
   return (
-    <Panel
-      title="Saved advice"
-      aside={`${SAVED_ADVICE.length} saved`}
-      className={classNames('flex flex-col', className)}
-    >
-      <ul className="-my-3 flex grow flex-col divide-y divide-line lg:my-0 lg:grid lg:grid-cols-3 lg:gap-8 lg:divide-y-0">
+    <Panel title="Saved advice" aside={`${SAVED_ADVICE.length} saved`} className={className}>
+      <ul className="-my-3 divide-y divide-line md:-my-7 lg:my-0 lg:grid lg:grid-cols-3 lg:gap-8 lg:divide-y-0">
         {SAVED_ADVICE.map(({ title, excerpt, evidence, topic, saved }) => (
-          <li key={title} className="grow py-3 lg:py-0">
+          <li key={title} className="py-3 md:py-7 lg:py-0">
             <h3 className="text-small font-medium">{title}</h3>
             <p className="mt-0.5 text-small text-soft">{excerpt}</p>
             <p className="mt-1.5 flex items-center gap-1.5 text-caption">

@@ -30,10 +30,10 @@ export function InvestorSearch() {
 
 export function InvestorList() {
   return (
-    <>
-      <ul className="grid gap-4 xl:grid-cols-3">
+    <div className="@container">
+      <ul className="grid gap-4 @min-[66rem]:grid-cols-3">
         {INVESTORS.map((investor) => (
-          <li key={investor.id} className="@container xl:first:col-span-3">
+          <li key={investor.id} className="@container @min-[66rem]:first:col-span-3">
             <InvestorCard {...investor} />
           </li>
         ))}
@@ -43,24 +43,27 @@ export function InvestorList() {
           Load More
         </InertButton>
       </div>
-    </>
+    </div>
   );
 }
 
-/** In a wide card the match stands above its reasons, beside everything else; in a narrow one it is beside the name. */
+/**
+ * The match is beside the name. In a wide card its reasons are below it, at the right; in the widest, such as the best
+ * match, they are in three columns across the card.
+ */
 function InvestorCard(investor: InvestorProfile) {
   const { id, name, role, match, location, tags, reasons, investments, connections } = investor;
   return (
-    <Card className="grid h-full grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[repeat(4,auto)_1fr] @lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,50%)]">
+    <Card className="grid h-full grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[repeat(5,auto)_1fr] @lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,50%)] @lg:grid-rows-[auto_auto_auto_1fr] @4xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       <img
         src={`/avatars/${id}.svg`}
         alt=""
-        width={56}
-        height={56}
-        className="row-span-3 mr-3.5 size-14 max-w-none rounded-xl @lg:size-18"
+        width={72}
+        height={72}
+        className="row-span-3 mr-2.5 size-14 max-w-none rounded-xl sm:size-16 @lg:mr-3.5 @lg:size-18"
       />
       <h2 className="text-body font-semibold sm:text-heading">{name}</h2>
-      <p className="col-start-3 row-start-1 self-baseline pl-3 text-caption whitespace-nowrap text-faint @lg:pl-10">
+      <p className="col-start-3 row-start-1 self-baseline pl-2 text-caption whitespace-nowrap text-faint @lg:-my-1 @lg:pl-10 @4xl:text-right">
         <span className="text-body font-semibold text-positive tabular sm:text-heading @lg:text-figure">{match}</span>{' '}
         match
       </p>
@@ -69,7 +72,10 @@ function InvestorCard(investor: InvestorProfile) {
         <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
         {location}
       </p>
-      <ul aria-label="Focus" className="col-span-full mt-4 flex flex-wrap gap-1.5 @lg:col-end-3">
+      <ul
+        aria-label="Focus"
+        className="col-span-full mt-4 flex flex-wrap gap-1.5 @lg:col-end-3 @lg:self-center @4xl:col-span-1 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-2 @4xl:mt-0 @4xl:justify-end @4xl:self-end"
+      >
         {tags.map((tag) => (
           <li key={tag} className="contents">
             <Tag>{tag}</Tag>
@@ -78,11 +84,14 @@ function InvestorCard(investor: InvestorProfile) {
       </ul>
       <ul
         aria-label={`Why ${match}`}
-        className="col-span-full mt-4 grid grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1.5 text-small text-soft @lg:col-start-3 @lg:row-span-4 @lg:row-start-2 @lg:mt-2 @lg:pl-10"
+        className="col-span-full mt-4 grid grid-cols-[auto_1fr_auto] content-start gap-x-3 gap-y-1.5 text-small text-soft @lg:col-start-3 @lg:row-span-3 @lg:row-start-2 @lg:mt-2 @lg:pl-10 @4xl:col-start-1 @4xl:row-span-1 @4xl:row-start-4 @4xl:mt-5 @4xl:grid-cols-3 @4xl:gap-x-6 @4xl:pl-0"
       >
         {reasons.map(({ text, part }) => (
-          <li key={text} className="col-span-2 grid grid-cols-subgrid items-center">
-            <p className="col-span-2 flex items-center gap-2">
+          <li
+            key={text}
+            className="col-span-3 grid grid-cols-subgrid items-center @4xl:col-span-1 @4xl:grid-cols-[1fr_auto]"
+          >
+            <p className="col-span-full flex items-center gap-2">
               <Check aria-hidden="true" className="size-4 shrink-0 text-positive" />
               {text}
             </p>
@@ -90,7 +99,7 @@ function InvestorCard(investor: InvestorProfile) {
           </li>
         ))}
       </ul>
-      <p className="col-span-full mt-4 text-small text-soft tabular @lg:col-end-3 @lg:row-start-5">
+      <p className="col-span-full mt-4 self-center text-small text-soft tabular @lg:col-end-3">
         <strong className="font-semibold text-ink">{investments}</strong> investments
         <span aria-hidden="true" className="mx-2 text-faint">
           ·
@@ -99,18 +108,28 @@ function InvestorCard(investor: InvestorProfile) {
           <strong className="font-semibold text-ink">{connections}</strong> mutual connections
         </span>
       </p>
-      <div className="col-span-full mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
-        <InertButton size="small" variant="quiet" data-tooltip="Hides an investor from your matches." className="-ml-3">
+      <div className="col-span-full mt-4 flex flex-wrap gap-2 border-t border-line pt-4 @lg:col-span-1 @lg:justify-end @lg:border-0 @lg:pt-0">
+        <InertButton
+          size="small"
+          variant="quiet"
+          data-tooltip="Hides an investor from your matches."
+          className="-ml-3 text-ink! @lg:ml-0"
+        >
           Pass
         </InertButton>
-        <InertButton size="small" variant="quiet" data-tooltip="Keeps an investor on your shortlist.">
+        <InertButton
+          size="small"
+          variant="quiet"
+          data-tooltip="Keeps an investor on your shortlist."
+          className="text-ink!"
+        >
           Save
         </InertButton>
         <InertButton
           size="small"
           variant="secondary"
           data-tooltip="Asks for an introduction, with your score."
-          className="ml-auto min-w-28"
+          className="ml-auto min-w-28 border-line-strong text-ink! @lg:ml-0"
         >
           Connect
         </InertButton>
@@ -122,13 +141,18 @@ function InvestorCard(investor: InvestorProfile) {
 /** The bar repeats the figure, and ProgressBar would bring the styles of the score's gradient into the page. */
 function PartBar({ name, percent }: MatchPart) {
   return (
-    <>
-      <div aria-hidden="true" className="ml-6 h-1.5 rounded-full bg-line forced-colors:border">
-        <div style={{ width: `${percent}%` }} className="h-full rounded-full bg-accent forced-colors:bg-[Highlight]" />
-      </div>
-      <p className="text-right text-caption text-faint tabular">
-        {name} <span className="text-ink">{percent}%</span>
-      </p>
-    </>
+    <p className="contents text-caption">
+      <span className="pl-6 text-faint">{name} </span>
+      <span
+        aria-hidden="true"
+        className="h-1.5 rounded-full bg-line @4xl:col-span-2 @4xl:row-start-2 @4xl:mt-2 @4xl:mb-1.5 @4xl:ml-6 forced-colors:border"
+      >
+        <span
+          style={{ width: `${percent}%` }}
+          className="block h-full rounded-full bg-accent forced-colors:bg-[Highlight]"
+        />
+      </span>
+      <span className="text-right text-ink tabular">{percent}%</span>
+    </p>
   );
 }

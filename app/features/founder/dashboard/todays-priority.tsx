@@ -44,7 +44,7 @@ function AgentControls({ agent: { run, setRun } }: { agent: Agent }) {
     primaryButton.current?.focus();
   };
   return (
-    <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
+    <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-1.5">
       <Button ref={primaryButton} size="small" onClick={() => setRun(next)} className="min-w-36">
         {label}
       </Button>

@@ -40,41 +40,39 @@ export function FeaturedResources() {
   );
 }
 
-/** What is drawn in ink, and what is fainter behind it. */
-const SKETCHES: Record<FeaturedSet['id'], { ink: string; faint: string }> = {
+/** What each set is about is drawn in the accent colour, and the rest behind it. */
+const SKETCHES: Record<FeaturedSet['id'], { accent: string; rest: string }> = {
   /** Two curves of customers who stay: one levels off, the other does not. */
   retention: {
-    ink: 'M16 14C48 14 56 30 84 30h60M144 27a3 3 0 1 1 0 6 3 3 0 0 1 0-6',
-    faint: 'M16 4v52h132M16 14c32 0 28 34 60 36q24 1 68 2',
+    accent: 'M16 14C48 14 56 30 84 30h60M144 27a3 3 0 1 1 0 6 3 3 0 0 1 0-6',
+    rest: 'M16 4v52h132M16 14c32 0 28 34 60 36q24 1 68 2',
   },
   /** Four prices, of which the third earns most. */
   pricing: {
-    ink: 'M86 56V16a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v40',
-    faint:
-      'M12 56h136M26 56V44a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v12M56 56V32a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v24M116 56V36a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v20',
+    accent: 'M86 56V16a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v40',
+    rest: 'M12 56h136M26 56V44a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v12M56 56V32a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v24M116 56V36a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v20',
   },
   /** A deck of slides, with a rising line on the first. */
   round: {
-    ink: 'M44 20h64a4 4 0 0 1 4 4v32a4 4 0 0 1-4 4H44a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4M52 48l14-8 12 4 22-14M52 28h16',
-    faint:
-      'M50 20v-4a4 4 0 0 1 4-4h64a4 4 0 0 1 4 4v32a4 4 0 0 1-4 4h-6M60 12V8a4 4 0 0 1 4-4h64a4 4 0 0 1 4 4v32a4 4 0 0 1-4 4h-6',
+    accent: 'M44 20h64a4 4 0 0 1 4 4v32a4 4 0 0 1-4 4H44a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4M52 48l14-8 12 4 22-14M52 28h16',
+    rest: 'M50 20v-4a4 4 0 0 1 4-4h64a4 4 0 0 1 4 4v32a4 4 0 0 1-4 4h-6M60 12V8a4 4 0 0 1 4-4h64a4 4 0 0 1 4 4v32a4 4 0 0 1-4 4h-6',
   },
 };
 
 /** Stands in for a picture of a set. */
 function Sketch({ of }: { of: FeaturedSet['id'] }) {
-  const { ink, faint } = SKETCHES[of];
+  const { accent, rest } = SKETCHES[of];
   return (
     <div className="-m-5 mb-4 rounded-t-2xl border-b border-line bg-surface py-4 md:-mx-6 md:-mt-6 print:hidden">
       <svg
         aria-hidden="true"
         viewBox="0 0 160 64"
-        className="mx-auto h-16 max-w-full fill-none stroke-soft stroke-[1.5]"
+        className="mx-auto h-16 max-w-full fill-none stroke-line-strong stroke-[1.5]"
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d={faint} className="stroke-line-strong" />
-        <path d={ink} />
+        <path d={rest} />
+        <path d={accent} className="stroke-accent" />
       </svg>
     </div>
   );

@@ -20,31 +20,31 @@ export function ResourceLibrary() {
   };
 
   return (
-    <section aria-labelledby="library">
-      <h2 id="library" className="sr-only">
-        Library
-      </h2>
-      <SearchInput
-        ref={search.ref}
-        label="Search resources"
-        placeholder="Search resources..."
-        value={search.text}
-        onChange={(event) => search.setText(event.target.value)}
-      />
-      <div className="mt-3 mb-4 grid gap-x-4 gap-y-2 md:max-lg:grid-cols-[1fr_auto] md:max-lg:items-center xl:grid-cols-[1fr_auto] xl:items-center">
-        <ChoiceGroup
-          label="Category"
-          look="chips"
-          choices={RESOURCE_CATEGORIES}
-          selected={category}
-          onSelect={setCategory}
+    <section aria-labelledby="library" className="contents">
+      <div>
+        <h2 id="library" className="sr-only">
+          Library
+        </h2>
+        <SearchInput
+          ref={search.ref}
+          label="Search resources"
+          placeholder="Search resources..."
+          value={search.text}
+          onChange={(event) => search.setText(event.target.value)}
         />
-        <p role="status" className="text-caption text-faint tabular">
-          {shown.length === 1 ? '1 resource' : `${shown.length} resources`}
-        </p>
-      </div>
-      {shown.length > 0 ? (
-        <>
+        <div className="mt-3 mb-4 grid gap-x-4 gap-y-2 md:max-lg:grid-cols-[1fr_auto] md:max-lg:items-center xl:grid-cols-[1fr_auto] xl:items-center">
+          <ChoiceGroup
+            label="Category"
+            look="chips"
+            choices={RESOURCE_CATEGORIES}
+            selected={category}
+            onSelect={setCategory}
+          />
+          <p role="status" className="text-caption text-faint tabular">
+            {shown.length === 1 ? '1 resource' : `${shown.length} resources`}
+          </p>
+        </div>
+        {shown.length > 0 ? (
           <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
             {shown.map((resource) => (
               <li
@@ -57,22 +57,22 @@ export function ResourceLibrary() {
               </li>
             ))}
           </ul>
-          {shown.length === RESOURCES.length ? (
-            <div className="mt-8 text-center">
-              <InertButton variant="secondary" data-tooltip="Shows the rest of the library.">
-                Load More Resources
-              </InertButton>
-            </div>
-          ) : null}
-        </>
-      ) : (
-        <div className="rounded-2xl border border-dashed border-line px-6 py-16 text-center">
-          <p className="text-heading font-semibold">No matches. Try a shorter search.</p>
-          <Button variant="secondary" size="small" onClick={clear} className="mt-5">
-            Clear search and filters
-          </Button>
+        ) : (
+          <div className="rounded-2xl border border-dashed border-line px-6 py-16 text-center">
+            <p className="text-heading font-semibold">No matches. Try a shorter search.</p>
+            <Button variant="secondary" size="small" onClick={clear} className="mt-5">
+              Clear search and filters
+            </Button>
+          </div>
+        )}
+      </div>
+      {shown.length === RESOURCES.length ? (
+        <div className="-mt-2 text-center @4xl:col-span-2">
+          <InertButton variant="secondary" data-tooltip="Shows the rest of the library.">
+            Load More Resources
+          </InertButton>
         </div>
-      )}
+      ) : null}
     </section>
   );
 }

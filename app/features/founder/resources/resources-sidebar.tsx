@@ -17,13 +17,23 @@ export function UpcomingEvents({ className }: { className?: string }) {
             <p className="text-caption text-faint tabular">
               {date} · {time} · {type}
             </p>
-            <InertButton size="small" variant="quiet" className="-mb-2 -ml-3" data-tooltip="Reserves your seat.">
+            <InertButton
+              size="small"
+              variant="secondary"
+              className="mt-1.5 border-line-strong text-ink!"
+              data-tooltip="Reserves your seat."
+            >
               Register Now
             </InertButton>
           </li>
         ))}
       </ul>
-      <InertButton size="small" variant="quiet" className="mt-2 -mb-2 w-full" data-tooltip="Shows the whole calendar.">
+      <InertButton
+        size="small"
+        variant="quiet"
+        className="mt-2 -mb-2 w-full text-ink!"
+        data-tooltip="Shows the whole calendar."
+      >
         View All Events
       </InertButton>
     </Panel>
