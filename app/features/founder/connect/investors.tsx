@@ -129,7 +129,7 @@ function InvestorCard(investor: InvestorProfile) {
           size="small"
           variant="secondary"
           data-tooltip="Asks for an introduction, with your score."
-          className="ml-auto min-w-28 border-line-strong text-ink! @lg:ml-0"
+          className="ml-auto min-w-28 @lg:ml-0"
         >
           Connect
         </InertButton>

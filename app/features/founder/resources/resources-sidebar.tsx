@@ -17,12 +17,7 @@ export function UpcomingEvents({ className }: { className?: string }) {
             <p className="text-caption text-faint tabular">
               {date} · {time} · {type}
             </p>
-            <InertButton
-              size="small"
-              variant="secondary"
-              className="mt-1.5 border-line-strong text-ink!"
-              data-tooltip="Reserves your seat."
-            >
+            <InertButton size="small" variant="secondary" className="mt-1.5" data-tooltip="Reserves your seat.">
               Register Now
             </InertButton>
           </li>
