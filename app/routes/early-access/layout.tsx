@@ -18,6 +18,7 @@ const TOAST_LOOK = {
   '--error-text': 'var(--negative)',
 } as CSSProperties;
 
+/** On a phone it appears below the logo. */
 const TOASTER = <Toaster position="top-right" mobileOffset={{ top: 64 }} richColors style={TOAST_LOOK} />;
 
 /** A visitor who leaves the form while it is being sent still sees the toast. */

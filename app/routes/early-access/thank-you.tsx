@@ -15,7 +15,7 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 export default function ThankYou() {
   const email = useSubmittedEmail();
   return (
-    <div className="mx-auto grid max-w-[44rem] gap-y-8 pt-20 md:gap-y-10 md:pt-[6dvh] md:pt-[6dvh]">
+    <div className="mx-auto grid max-w-[44rem] gap-y-8 pt-20 md:gap-y-10 md:pt-[6dvh]">
       <div className="grid justify-items-center text-center">
         <ScoreRing fill={1} thickness={11} isAnimated className="page-ring size-20">
           <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9" strokeWidth={2.5} />
