@@ -55,7 +55,7 @@ function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) 
           summary={<h2 className="text-body font-semibold">{LEGAL_COPY.contents}</h2>}
           className="disclosure-on-phones max-md:border-y max-md:border-line"
         >
-          <ol className="gap-x-8 max-md:pb-4 sm:columns-2 lg:columns-1">
+          <ol className="gap-x-8 max-md:pb-4 sm:columns-2 md:columns-3 lg:columns-1">
             {sections.map(({ id, title }, index) => (
               <li key={id} className="break-inside-avoid">
                 <PageLink
