@@ -8,7 +8,7 @@ type FounderProfileProps = { founder: Founder; quote: string; text?: ReactNode; 
 export function FounderProfile({ founder, quote, text, children }: FounderProfileProps) {
   const sampleNotice = getSampleNotice(founder);
   return (
-    <article className="grid grid-cols-[6rem_1fr] gap-x-5 md:grid-cols-[10rem_1fr] md:grid-rows-[auto_auto_1fr] md:gap-x-10 lg:gap-x-16">
+    <article className="grid grid-cols-[auto_1fr] gap-x-5 md:grid-cols-[10rem_1fr] md:grid-rows-[auto_auto_1fr] md:gap-x-10 lg:gap-x-16">
       <div className="col-start-2 row-start-1 self-center">
         <h2 className="text-subtitle font-semibold">{founder.name}</h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:mt-1">
@@ -34,7 +34,7 @@ export function FounderProfile({ founder, quote, text, children }: FounderProfil
 
 /** A picture, or initials in its place. Screen readers skip both, because the name is always next to them. */
 function Portrait({ founder: { name, portrait } }: { founder: Founder }) {
-  const look = 'row-start-1 size-24 rounded-2xl bg-accent-soft md:size-40';
+  const look = 'row-start-1 size-[96px] rounded-2xl bg-accent-soft md:size-40';
   if (portrait) return <img src={portrait} alt="" width={320} height={320} className={`${look} object-cover`} />;
   const initials = name.split(' ').map((part) => part.charAt(0));
   return (
