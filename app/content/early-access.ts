@@ -19,7 +19,6 @@ export const EARLY_ACCESS_COPY = {
   heading: 'Get Early Access',
   intro:
     'We’re letting startups into the closed beta a few at a time. Join the waitlist and we’ll email you when it’s your turn.',
-  sample: 'A sample startup’s VibeScore, out of 300',
   form: {
     fullName: 'Full name',
     email: 'Email',

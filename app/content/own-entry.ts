@@ -17,6 +17,7 @@ export const OWN_ENTRY_COPY = {
     ],
     lost: 'Can’t find one? We’ll send you your link again.',
     join: 'Not on the list yet?',
+    sample: 'What the email looks like',
   },
   noScript: 'This page needs JavaScript to show your entry. Enable it and open the link again, or write to',
   loading: 'Loading your entry…',

@@ -42,9 +42,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-      <p className="mt-12 border-t border-line pt-8">
-        <ButtonLink {...EARLY_ACCESS} size="large" />
-      </p>
+      <ButtonLink {...EARLY_ACCESS} size="large" className="mt-12" />
     </Section>
   );
 }

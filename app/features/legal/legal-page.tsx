@@ -3,7 +3,7 @@ import { PageLink } from '#app/components/page-link.tsx';
 import { LAST_UPDATED, LEGAL_COPY, LEGAL_DOCUMENTS, type LegalDocument } from '#app/content/legal/document.ts';
 import { classNames } from '#app/lib/class-names.ts';
 
-const SUMMARY = 'border-l-2 border-accent/40 pl-4 text-body text-balance text-ink';
+const SUMMARY = 'border-l-2 border-accent/40 pl-4 text-body text-ink';
 const SITE_URL: string = import.meta.env.SITE_URL;
 
 export function LegalPage({ document: { path, title, lead, sections } }: { document: LegalDocument }) {
@@ -14,7 +14,7 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
         <p className="mt-3 text-small text-faint">
           {LEGAL_COPY.updated} <time dateTime={LAST_UPDATED.date}>{LAST_UPDATED.text}</time>
         </p>
-        <p className="mt-6 max-w-[33em] text-lead text-balance text-soft">{lead}</p>
+        <p className="mt-6 max-w-[33em] text-lead text-soft">{lead}</p>
         <p className={classNames('mt-5 max-w-[41em]', SUMMARY)}>{LEGAL_COPY.aboutSummaries}</p>
       </header>
       <Contents path={path} sections={sections} />
@@ -55,7 +55,7 @@ function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) 
           summary={<h2 className="text-body font-semibold">{LEGAL_COPY.contents}</h2>}
           className="disclosure-on-phones max-md:border-y max-md:border-line"
         >
-          <ol className="gap-x-8 max-md:pb-4 sm:columns-2 lg:columns-1">
+          <ol className="gap-x-8 max-md:pb-4 sm:columns-2 md:columns-3 lg:columns-1">
             {sections.map(({ id, title }, index) => (
               <li key={id} className="break-inside-avoid">
                 <PageLink
@@ -77,7 +77,7 @@ function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) 
 function renderBlock(block: string) {
   if (!block.startsWith('- ')) return <p key={block}>{renderLinks(block)}</p>;
   return (
-    <ul key={block} className="list-disc space-y-2 pl-5 text-balance marker:text-faint">
+    <ul key={block} className="list-disc space-y-2 pl-5 text-pretty marker:text-faint">
       {block.match(/(?<=^- ).+/gm)?.map((item) => (
         <li key={item}>{renderLinks(item)}</li>
       ))}

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { MailLink } from '#app/components/mail-link.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
+import { Pill } from '#app/components/pill.tsx';
 import { Steps } from '#app/components/steps.tsx';
 import { getEmailCopy } from '#app/content/emails.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
@@ -46,7 +47,7 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
   return (
     <>
       <Lead>{copy.noKey.lead}</Lead>
-      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[38rem_1fr] lg:gap-x-16">
+      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[1fr_25rem] lg:gap-x-16">
         <Card className="space-y-4 text-body text-soft md:p-8">
           <Steps steps={copy.noKey.steps} />
           <p className="mt-6 border-t border-line pt-6 text-balance">{copy.noKey.lost}</p>
@@ -72,12 +73,16 @@ const mail = getEmailCopy(1).confirm;
 /** Shows what to look for in the mailbox. */
 function SampleMail() {
   return (
-    <div aria-hidden="true" className="score-wash self-start rounded-2xl p-6 max-md:hidden print:hidden">
-      <div className="rounded-2xl bg-raised p-6 shadow-xl">
+    <div
+      aria-hidden="true"
+      className="score-wash grid content-center justify-items-center gap-4 rounded-2xl p-4 md:p-6 print:hidden"
+    >
+      <Pill>{copy.noKey.sample}</Pill>
+      <div className="w-full rounded-2xl bg-raised p-5 shadow-xl md:p-6">
         <p className="text-small font-medium">{mail.subject}</p>
         <p className="mt-4 border-t border-line pt-4 text-subtitle font-semibold">{mail.heading}</p>
         <p className="mt-2 text-small text-soft">{mail.text}</p>
-        <p className="mt-5 inline-block rounded-xl bg-ink px-4 py-2.5 text-small font-medium text-on-ink">
+        <p className="mt-5 inline-block rounded-xl border border-line px-4 py-2.5 text-small font-medium">
           {mail.action}
         </p>
       </div>

@@ -13,17 +13,15 @@ const { count, claim, text } = PRICING.proof;
 export function Comparison() {
   return (
     <section className="page-width py-18 md:py-24">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6 border-y border-line py-8">
-        <div>
-          {SAMPLE_NOTICE ? <Pill className="mb-3">{SAMPLE_NOTICE}</Pill> : null}
-          <p className="text-lead text-balance text-soft">
-            <strong className="font-semibold text-ink">
-              {count} {claim}
-            </strong>{' '}
-            {text}
-          </p>
-        </div>
-        <p className="grid grid-cols-2 gap-x-8 gap-y-4 pb-0.5 opacity-75 sm:flex">
+      <div className="relative flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-y border-line py-8">
+        {SAMPLE_NOTICE ? <Pill className="absolute -top-3.5">{SAMPLE_NOTICE}</Pill> : null}
+        <p className="text-lead text-balance text-soft">
+          <strong className="font-semibold text-ink">
+            {count} {claim}
+          </strong>{' '}
+          {text}
+        </p>
+        <p className="grid grid-cols-2 gap-x-8 gap-y-4 opacity-75 sm:flex">
           {CUSTOMER_LOGOS.slice(0, 4).map(({ name, src }) => (
             <img key={name} src={src} alt={name} width={132} height={32} loading="lazy" className="h-7 w-auto" />
           ))}
@@ -32,8 +30,8 @@ export function Comparison() {
       {/* The table is folded on a phone, where it would repeat the plans above at length. */}
       <h2 className="wide-heading mt-24 mb-8 text-title font-semibold">{PRICING.compare}</h2>
       <Disclosure
-        summary={<h2 className="text-heading font-medium">{PRICING.compare}</h2>}
-        className="disclosure-on-phones max-md:border-b max-md:border-line"
+        summary={<h2 className="text-title font-semibold">{PRICING.compare}</h2>}
+        className="disclosure-on-phones max-md:mt-8 max-md:border-b max-md:border-line"
       >
         <ComparisonTable />
         <ButtonLink {...EARLY_ACCESS} size="large" className="my-6 w-full md:hidden" />

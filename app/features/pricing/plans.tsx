@@ -1,7 +1,6 @@
 import { ButtonLink, getButtonClass } from '#app/components/button.tsx';
 import { CheckList } from '#app/components/check-list.tsx';
 import { ExternalLink } from '#app/components/external-link.tsx';
-import { Pill } from '#app/components/pill.tsx';
 import { PLANS, type Plan, PRICING } from '#app/content/plans.ts';
 import { classNames } from '#app/lib/class-names.ts';
 
@@ -31,7 +30,11 @@ function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
         isFirst && 'outline-offset-4 in-data-arrived:outline-2 in-data-arrived:animate-highlight',
       )}
     >
-      {emphasisedFor ? <Pill className="absolute -top-3.5 left-6 sm:left-8">{emphasisedFor}</Pill> : null}
+      {emphasisedFor ? (
+        <p className="absolute -top-3.5 left-6 rounded-full bg-accent px-3 py-1 text-caption font-medium text-on-ink sm:left-8">
+          {emphasisedFor}
+        </p>
+      ) : null}
       <div className="flex flex-col">
         <h3 className="text-subtitle font-semibold">{name}</h3>
         <p className="mt-1 text-body text-soft">{summary}</p>

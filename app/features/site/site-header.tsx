@@ -93,11 +93,11 @@ function SiteMenu() {
           </li>
         ))}
         {PREVIEWS.map((preview, index) => (
-          <li key={preview.to} className={`${index === 0 ? 'mt-4' : 'mt-2'} md:mt-0 md:ml-2 lg:ml-1.5`}>
+          <li key={preview.to} className={`${index === 0 ? 'mt-4' : 'mt-2'} md:mt-0 md:ml-2`}>
             <ButtonLink {...preview} variant="secondary" size="small" className={MENU_BUTTON} />
           </li>
         ))}
-        <li className="mt-2 md:mt-0 md:ml-2 lg:ml-1.5">
+        <li className="mt-2 md:mt-0 md:ml-2 lg:ml-4">
           <ButtonLink {...EARLY_ACCESS} size="small" className={MENU_BUTTON} />
         </li>
       </ul>

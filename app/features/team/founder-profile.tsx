@@ -4,35 +4,37 @@ import { type Founder, getSampleNotice } from '#app/content/founders.ts';
 
 type FounderProfileProps = { founder: Founder; quote: string; text?: ReactNode; children: ReactNode };
 
-/** What a founder says, beside their portrait. The children are links. On a phone the name is next to the portrait. */
+/** A founder and what they say. The children are links, below the portrait; on a phone they come last. */
 export function FounderProfile({ founder, quote, text, children }: FounderProfileProps) {
   const sampleNotice = getSampleNotice(founder);
   return (
-    <article className="grid grid-cols-[6rem_1fr] gap-x-5 md:grid-cols-[10rem_1fr_auto] md:gap-x-10 lg:gap-x-16">
-      <div className="contents md:row-span-3 md:grid md:content-start md:justify-items-center md:gap-4">
+    <article className="grid grid-cols-[auto_1fr] gap-x-5 md:grid-cols-[10rem_1fr] md:grid-rows-[auto_auto_1fr] md:gap-x-10 lg:gap-x-16">
+      <div className="col-start-2 row-start-1 self-center">
+        <h2 className="text-subtitle font-semibold">{founder.name}</h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:mt-1">
+          <p className="text-small text-soft md:text-body">{founder.role}</p>
+          {sampleNotice ? <Pill>{sampleNotice}</Pill> : null}
+        </div>
+      </div>
+      <div className="contents md:row-span-3 md:row-start-1 md:block">
         <Portrait founder={founder} />
-        {sampleNotice ? <Pill className="self-end">{sampleNotice}</Pill> : null}
+        <div className="order-1 col-span-2 mt-4 flex flex-wrap items-center gap-x-5 md:flex-col md:items-start">
+          {children}
+        </div>
       </div>
-      <div className="mt-2 md:col-start-2 md:row-start-3 md:mt-8">
-        <h2 className="text-heading font-semibold">{founder.name}</h2>
-        <p className="text-small text-soft">{founder.role}</p>
-      </div>
-      <blockquote className="col-span-2 mt-6 max-w-[22em] text-title font-medium tracking-[-0.022em] text-balance md:col-start-2 md:row-start-1 md:mt-0">{`“${quote}”`}</blockquote>
+      <blockquote className="col-span-2 mt-5 max-w-[22em] text-subtitle font-medium tracking-[-0.022em] text-balance md:col-span-1 md:col-start-2 md:text-[2rem] md:leading-tight">{`“${quote}”`}</blockquote>
       {text ? (
-        <p className="col-span-2 mt-5 max-w-[35.5em] text-lead text-balance text-soft md:col-start-2 md:row-start-2 md:mt-6">
+        <p className="col-span-2 mt-5 max-w-[35.5em] text-lead text-balance text-soft md:col-span-1 md:col-start-2">
           {text}
         </p>
       ) : null}
-      <div className="col-span-2 mt-5 flex flex-wrap items-center gap-x-5 md:col-span-1 md:col-start-3 md:row-start-3 md:mt-8">
-        {children}
-      </div>
     </article>
   );
 }
 
 /** A picture, or initials in its place. Screen readers skip both, because the name is always next to them. */
 function Portrait({ founder: { name, portrait } }: { founder: Founder }) {
-  const look = 'row-span-2 size-24 rounded-2xl bg-accent-soft md:size-40';
+  const look = 'row-start-1 size-[96px] rounded-2xl bg-accent-soft md:size-40';
   if (portrait) return <img src={portrait} alt="" width={320} height={320} className={`${look} object-cover`} />;
   const initials = name.split(' ').map((part) => part.charAt(0));
   return (

@@ -4,12 +4,10 @@ import { HyphenatedText } from '#app/components/hyphenated-text.tsx';
 import { MailLink } from '#app/components/mail-link.tsx';
 import { Steps } from '#app/components/steps.tsx';
 import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '#app/content/early-access.ts';
-import { SAMPLE_SCORES } from '#app/content/sample-startup.ts';
 import { EARLY_ACCESS_PICTURE as picture } from '#app/content/slides.ts';
-import { KeptScore, SmallScore } from '#app/features/assessment/kept-score.tsx';
+import { KeptScore } from '#app/features/assessment/kept-score.tsx';
 import { EarlyAccessForm } from '#app/features/early-access/early-access-form.tsx';
 import { SendLink } from '#app/features/send-link/send-link.tsx';
-import { calculateOverall } from '#app/lib/category-scores.ts';
 
 export default function GetEarlyAccess() {
   return (
@@ -21,17 +19,14 @@ export default function GetEarlyAccess() {
       <div className="mt-8 grid gap-x-10 gap-y-8 md:mt-10 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_25rem] lg:gap-x-16">
         {/* On a phone the form comes first, unless there is a score of one's own. */}
         <KeptScore className="max-md:not-in-data-kept:not-has-[a]:hidden md:col-start-2">
-          <div className="score-wash rounded-2xl px-4 py-3 lg:hidden">
-            <SmallScore score={calculateOverall(SAMPLE_SCORES)}>{copy.sample}</SmallScore>
-          </div>
-          <div className="score-wash overflow-hidden max-lg:hidden rounded-2xl pt-[5%] pl-[5%]">
+          <div className="score-wash overflow-hidden rounded-2xl px-[16%] pt-[5%]">
             <img
               src={`/screens/early-access-${picture.width}.webp`}
               alt=""
               width={picture.width}
               height={picture.height}
               loading="lazy"
-              className="h-auto w-full rounded-tl-xl shadow-xl"
+              className="h-auto w-full rounded-t-xl shadow-xl"
             />
           </div>
         </KeptScore>
@@ -49,7 +44,7 @@ export default function GetEarlyAccess() {
         <aside className="max-md:border-t max-md:border-line max-md:pt-8">
           <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
           <Steps steps={WHAT_HAPPENS_NEXT.steps} />
-          <div className="mt-8 flex items-center gap-5 border-t border-line pt-8 text-small text-soft">
+          <div className="mt-8 flex items-center gap-5 text-small text-soft">
             <img
               src="/early-access-qr.svg"
               alt={copy.qrAlt}

@@ -18,7 +18,8 @@ const TOAST_LOOK = {
   '--error-text': 'var(--negative)',
 } as CSSProperties;
 
-const TOASTER = <Toaster position="top-right" richColors style={TOAST_LOOK} />;
+/** On a phone it appears below the logo. */
+const TOASTER = <Toaster position="top-right" mobileOffset={{ top: 64 }} richColors style={TOAST_LOOK} />;
 
 /** A visitor who leaves the form while it is being sent still sees the toast. */
 export default function EarlyAccessLayout() {

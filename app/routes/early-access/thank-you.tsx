@@ -15,16 +15,15 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 export default function ThankYou() {
   const email = useSubmittedEmail();
   return (
-    <div className="mx-auto grid max-w-[44rem] gap-y-8 pt-6 md:gap-y-10 md:pt-[6dvh]">
+    <div className="mx-auto grid max-w-[44rem] gap-y-8 pt-20 md:gap-y-10 md:pt-[6dvh]">
       <div className="grid justify-items-center text-center">
         <ScoreRing fill={1} thickness={11} isAnimated className="page-ring size-20">
           <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9" strokeWidth={2.5} />
         </ScoreRing>
         <h1 className="mt-6 text-title font-semibold">{copy.heading}</h1>
         <p className="mt-3 text-lead text-balance text-soft">
-          You’re on the waitlist.{' '}
+          You’re on the waitlist. <span className="inline-block">We’ll notify you at</span>{' '}
           <span className="block">
-            <span className="max-sm:block">We’ll notify you at </span>
             <strong className="font-medium wrap-anywhere text-ink">
               <BreakableEmail email={email ?? copy.unknownEmail} />
             </strong>
@@ -39,7 +38,7 @@ export default function ThankYou() {
           className="mt-5 grid gap-5 md:grid-cols-3 md:*:flex-col md:*:items-center md:*:gap-3 md:*:text-center"
         />
       </section>
-      <Card className="divide-y divide-line py-0! *:py-5 md:*:py-6 print:hidden">
+      <Card className="divide-line px-0! py-0! *:p-5 max-md:divide-y md:grid md:grid-cols-2 md:divide-x md:*:p-6 print:hidden">
         <KeptScore>
           <Offer heading={copy.meanwhile.heading} text={copy.meanwhile.text}>
             <ButtonLink to={copy.own.to}>{copy.own.label}</ButtonLink>
@@ -58,8 +57,8 @@ type OfferProps = { heading: string; text?: ReactNode; children: ReactNode };
 
 function Offer({ heading, text, children }: OfferProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 *:[a,button]:max-sm:w-full">
-      <div className="min-w-0 grow basis-64">
+    <div className="flex flex-col justify-between gap-4 md:items-center md:text-center md:in-data-kept:justify-center">
+      <div>
         <h2 className="text-heading font-semibold">{heading}</h2>
         <p role="status" className="mt-1 text-small text-balance text-soft wrap-anywhere empty:hidden">
           {text}

@@ -69,12 +69,12 @@ function Contacts({ name, profileUrl, email }: Founder) {
 function Beliefs() {
   const { heading, lead, list } = TEAM_COPY.beliefs;
   return (
-    <Section heading={heading} lead={lead} className="on-dark py-18 md:py-24">
+    <Section heading={heading} lead={lead} className="on-dark mx-3 mb-18 rounded-3xl py-16 md:mx-6 md:mb-24 md:py-24">
       <dl className="grid gap-x-12 gap-y-8 md:grid-cols-2 md:gap-y-12">
         {list.map(({ title, text }) => (
           <div key={title} className="border-t border-line pt-5">
             <dt className="text-subtitle font-semibold">{title}</dt>
-            <dd className="mt-2 max-w-[22em] text-body text-balance text-soft">{text}</dd>
+            <dd className="mt-2 max-w-[26em] text-body text-balance text-soft lg:text-heading lg:leading-7">{text}</dd>
           </div>
         ))}
       </dl>
