@@ -134,13 +134,13 @@ test('a reload keeps the scroll position, even before the application runs @once
   const getPlace = () => page.evaluate(() => window.scrollY);
   await openHydrated(page, '/#features-section');
   await expect.poll(() => isAtTop(page, 'features-section')).toBe(true);
-  await page.evaluate(() => window.scrollTo(0, 4000));
+  await page.evaluate(() => window.scrollTo(0, 3000));
   const release = await holdApplication(page);
   await page.reload();
-  await expect.poll(getPlace).toBe(4000);
+  await expect.poll(getPlace).toBe(3000);
   release();
   await waitForHydration(page);
-  expect(await getPlace()).toBe(4000);
+  expect(await getPlace()).toBe(3000);
   await expect(page).toHaveURL('/#features-section');
 });
 

@@ -56,6 +56,8 @@ const LINK =
 
 /** On a tablet too it is tall enough for a fingertip. */
 const MENU_BUTTON = 'w-full md:pointer-coarse:h-11 md:max-lg:px-2! md:max-lg:text-caption!';
+/** Only their ground marks the previews as buttons, so that one button stands out. */
+const PREVIEW_BUTTON = `${MENU_BUTTON} bg-surface`;
 
 /** The links are a row from 768 px; on smaller screens they are a native popover, which works before hydration. */
 function SiteMenu() {
@@ -94,7 +96,7 @@ function SiteMenu() {
         ))}
         {PREVIEWS.map((preview, index) => (
           <li key={preview.to} className={`${index === 0 ? 'mt-4' : 'mt-2'} md:mt-0 md:ml-2`}>
-            <ButtonLink {...preview} variant="secondary" size="small" className={MENU_BUTTON} />
+            <ButtonLink {...preview} variant="quiet" size="small" className={PREVIEW_BUTTON} />
           </li>
         ))}
         <li className="mt-2 md:mt-0 md:ml-2 lg:ml-4">
