@@ -50,7 +50,7 @@ export function Composer({ name, canAsk, onAsk }: ComposerProps) {
         type="submit"
         variant={isReady ? 'primary' : 'secondary'}
         disabled={!isReady}
-        className="disabled:border-line-strong disabled:text-faint disabled:opacity-100"
+        className="disabled:text-faint disabled:opacity-100"
       >
         Send
       </Button>

@@ -74,7 +74,7 @@ function InvestorCard(investor: InvestorProfile) {
       </p>
       <ul
         aria-label="Focus"
-        className="col-span-full mt-4 flex flex-wrap gap-1.5 @lg:col-end-3 @lg:self-center @4xl:col-span-1 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-2 @4xl:mt-0 @4xl:justify-end @4xl:self-end"
+        className="col-span-full mt-4 flex flex-wrap gap-1.5 @lg:col-end-3 @lg:self-start @4xl:col-span-1 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-2 @4xl:mt-0 @4xl:justify-end @4xl:self-end"
       >
         {tags.map((tag) => (
           <li key={tag} className="contents">

@@ -6,8 +6,8 @@ import { SUGGESTED_RESOURCES } from '../resources/resources.sample.ts';
 export function SuggestedResources({ className }: { className?: string }) {
   return (
     <Panel className={className} title="Resources">
-      <ul className="-my-3 divide-y divide-line md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-6 md:max-lg:divide-y-0">
-        {SUGGESTED_RESOURCES.map(({ id, reason, title, description }) => (
+      <ul className="-my-3 divide-y divide-line">
+        {SUGGESTED_RESOURCES.map(({ id, reason, title }) => (
           <li key={id}>
             <PageLink
               to={`/founder/resources#${id}`}
@@ -16,9 +16,8 @@ export function SuggestedResources({ className }: { className?: string }) {
               <span className="mr-auto">
                 <span className="text-caption font-medium text-accent">{reason}</span>
                 <span className="block font-medium underline-offset-4 group-hover:underline">{title}</span>
-                <span className="block text-caption text-pretty text-faint max-md:hidden lg:hidden">{description}</span>
               </span>
-              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint md:max-lg:hidden" />
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
             </PageLink>
           </li>
         ))}

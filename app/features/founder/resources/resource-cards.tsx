@@ -67,7 +67,7 @@ function Sketch({ of }: { of: FeaturedSet['id'] }) {
       <svg
         aria-hidden="true"
         viewBox="0 0 160 64"
-        className="mx-auto h-16 max-w-full fill-none stroke-line-strong stroke-[1.5]"
+        className="mx-auto h-20 max-w-full fill-none stroke-line-strong stroke-[1.5]"
         strokeLinecap="round"
         strokeLinejoin="round"
       >
@@ -127,7 +127,7 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
 export function Rating({ rating }: { rating: number }) {
   return (
     <span className="flex items-center gap-1 text-caption text-soft tabular">
-      <Star aria-hidden="true" className="size-3.5 fill-warning text-warning" />
+      <Star aria-hidden="true" className="size-3.5 fill-faint text-faint" />
       <span className="sr-only">Rated </span>
       {rating.toFixed(1)}
     </span>

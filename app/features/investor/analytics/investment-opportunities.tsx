@@ -47,10 +47,13 @@ function OpportunityRow({ name, description, vibeScore, stage, location, raised,
         {description}
       </p>
       <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3 @xl:contents">
-        <p className="flex items-center gap-2">
+        <p className="flex items-baseline gap-2">
           <span
             aria-hidden="true"
-            className={classNames('size-1.5 rounded-full', match === 'High Match' ? 'bg-positive' : 'bg-warning')}
+            className={classNames(
+              'size-1.5 self-center rounded-full',
+              match === 'High Match' ? 'bg-positive' : 'bg-warning',
+            )}
           />
           {match}
         </p>

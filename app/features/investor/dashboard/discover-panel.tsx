@@ -22,7 +22,7 @@ export function DiscoverPanel({ className }: { className?: string }) {
         {startups.length} startups shown
       </p>
       {/* This box is as tall as a full list, so that a shorter one does not move the content below. */}
-      <div className="mt-4 flex flex-col gap-4 md:min-h-125 min-[1088px]:min-h-103">
+      <div className="mt-4 flex flex-col gap-4 md:min-h-129 min-[1088px]:min-h-107">
         {startups.length > 0 ? (
           <div className="@container">
             <ColumnHeadings />
@@ -91,7 +91,7 @@ function StartupRow({ name, description, vibeScore, stage, location, raised, sec
         </p>
       </div>
       <VibeScore score={vibeScore} />
-      <p className="col-span-2 col-start-2 text-small text-pretty text-soft">{description}</p>
+      <p className="col-span-2 col-start-2 mt-1 text-small text-pretty text-soft">{description}</p>
     </li>
   );
 }
