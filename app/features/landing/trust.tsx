@@ -59,7 +59,7 @@ function SampleStory() {
  */
 function LogoBand() {
   return (
-    <div className="page-width my-8 flex items-center gap-2">
+    <div className="page-width my-8 items-center gap-2 max-md:px-0 md:flex">
       <div className="marquee relative grow overflow-hidden">
         <div className="marquee-track flex w-max">
           <ul

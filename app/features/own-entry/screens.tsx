@@ -4,10 +4,12 @@ import { Card } from '#app/components/card.tsx';
 import { MailLink } from '#app/components/mail-link.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { Pill } from '#app/components/pill.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
 import { Steps } from '#app/components/steps.tsx';
-import { getEmailCopy } from '#app/content/emails.ts';
+import { EMAIL_FOOTER, getEmailCopy } from '#app/content/emails.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
 import { OWN_ENTRY_COPY as copy } from '#app/content/own-entry.ts';
+import { BRAND } from '#app/content/site.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { STORE_KEY_SCRIPT } from './entry-key.ts';
 
@@ -50,7 +52,7 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[1fr_25rem] lg:gap-x-16">
         <Card className="space-y-4 text-body text-soft md:p-8">
           <Steps steps={copy.noKey.steps} />
-          <p className="mt-6 border-t border-line pt-6 text-balance">{copy.noKey.lost}</p>
+          <p className="mt-6 border-t border-line pt-6">{copy.noKey.lost}</p>
           {sendLink}
           <p>
             {copy.noKey.join}{' '}
@@ -64,6 +66,9 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
         </Card>
         <SampleMail />
       </div>
+      <ButtonLink to="/" variant="quiet" className="mt-4 -ml-4.5">
+        Back Home
+      </ButtonLink>
     </>
   );
 }
@@ -75,16 +80,24 @@ function SampleMail() {
   return (
     <div
       aria-hidden="true"
-      className="score-wash grid content-center justify-items-center gap-4 rounded-2xl p-4 md:p-6 print:hidden"
+      className="score-wash flex flex-col items-center gap-4 overflow-hidden rounded-2xl px-4 pt-4 lg:gap-6 lg:px-6 lg:pt-6 print:hidden"
     >
       <Pill>{copy.noKey.sample}</Pill>
-      <div className="w-full rounded-2xl bg-raised p-5 shadow-xl md:p-6">
-        <p className="text-small font-medium">{mail.subject}</p>
+      <div className="w-full grow rounded-t-2xl bg-raised p-5 shadow-xl md:p-6">
+        <div className="flex items-center gap-3 text-small text-soft">
+          <ScoreRing fill={0.72} thickness={20} className="logo-ring size-7 shrink-0" />
+          <p>
+            <strong className="block font-medium text-ink">{BRAND.name}</strong>
+            {mail.subject}
+          </p>
+        </div>
         <p className="mt-4 border-t border-line pt-4 text-subtitle font-semibold">{mail.heading}</p>
         <p className="mt-2 text-small text-soft">{mail.text}</p>
         <p className="mt-5 inline-block rounded-xl border border-line px-4 py-2.5 text-small font-medium">
           {mail.action}
         </p>
+        <p className="mt-5 text-caption text-soft">{mail.note}</p>
+        <p className="mt-4 border-t border-line pt-4 text-caption text-soft">{EMAIL_FOOTER}</p>
       </div>
     </div>
   );

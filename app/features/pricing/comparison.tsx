@@ -13,7 +13,7 @@ const { count, claim, text } = PRICING.proof;
 export function Comparison() {
   return (
     <section className="page-width py-18 md:py-24">
-      <div className="relative flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-y border-line py-8">
+      <div className="relative flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-y border-line pt-12 pb-8">
         {SAMPLE_NOTICE ? <Pill className="absolute -top-3.5">{SAMPLE_NOTICE}</Pill> : null}
         <p className="text-lead text-balance text-soft">
           <strong className="font-semibold text-ink">
@@ -93,10 +93,10 @@ function ComparisonTable() {
       ))}
       {/* On a phone the columns are too narrow for a button each: one is below the table. */}
       <tfoot className="max-md:hidden">
-        <tr>
+        <tr className="border-t border-line">
           <td />
           {PLANS.map(({ name, action, emphasisedFor }) => (
-            <td key={name} className={classNames('px-1 pt-6 pb-4 text-center nth-3:rounded-b-2xl', TINT)}>
+            <td key={name} className={classNames('px-1 py-6 text-center nth-3:rounded-b-2xl', TINT)}>
               <PlanAction plan={name} action={action} emphasised={emphasisedFor !== undefined} />
             </td>
           ))}

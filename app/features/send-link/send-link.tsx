@@ -71,7 +71,7 @@ export function SendLink({ email }: { email?: string }) {
         error={outcome === 'invalid' ? FORM_WORDS.email : undefined}
       />
       {/* Before hydration the browser itself would send the form, and the email would end up in the page's address. */}
-      <Button type="submit" disabled={!isHydrated} aria-disabled={isBusy} className="max-md:w-full">
+      <Button type="submit" disabled={!isHydrated} aria-disabled={isBusy} className="max-lg:w-full">
         {label}
       </Button>
       {status}

@@ -22,9 +22,9 @@ export function FounderProfile({ founder, quote, text, children }: FounderProfil
           {children}
         </div>
       </div>
-      <blockquote className="col-span-2 mt-5 max-w-[22em] text-subtitle font-medium tracking-[-0.022em] text-balance md:col-span-1 md:col-start-2 md:text-[2rem] md:leading-tight">{`“${quote}”`}</blockquote>
+      <blockquote className="col-span-2 mt-5 text-subtitle font-medium tracking-[-0.022em] text-balance md:col-span-1 md:col-start-2 md:text-[2rem] md:leading-tight lg:text-[2.125rem] lg:text-pretty">{`“${quote}”`}</blockquote>
       {text ? (
-        <p className="col-span-2 mt-5 max-w-[35.5em] text-lead text-balance text-soft md:col-span-1 md:col-start-2">
+        <p className="col-span-2 mt-5 max-w-[35.5em] text-lead text-balance text-soft md:text-pretty md:col-span-1 md:col-start-2">
           {text}
         </p>
       ) : null}

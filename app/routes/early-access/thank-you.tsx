@@ -35,7 +35,7 @@ export default function ThankYou() {
         <h2 className="text-heading font-semibold md:text-center">{WHAT_HAPPENS_NEXT.heading}</h2>
         <Steps
           steps={copy.steps}
-          className="mt-5 grid gap-5 md:grid-cols-3 md:*:flex-col md:*:items-center md:*:gap-3 md:*:text-center"
+          className="relative mt-5 grid gap-5 md:grid-cols-3 md:before:absolute md:before:inset-x-1/6 md:before:top-4 md:before:border-t md:before:border-line md:*:relative md:*:flex-col md:*:items-center md:*:gap-3 md:*:text-center"
         />
       </section>
       <Card className="divide-line px-0! py-0! *:p-5 max-md:divide-y md:grid md:grid-cols-2 md:divide-x md:*:p-6 print:hidden">
@@ -57,7 +57,7 @@ type OfferProps = { heading: string; text?: ReactNode; children: ReactNode };
 
 function Offer({ heading, text, children }: OfferProps) {
   return (
-    <div className="flex flex-col justify-between gap-4 md:items-center md:text-center md:in-data-kept:justify-center">
+    <div className="flex flex-col justify-between gap-4 md:items-center md:justify-center md:text-center">
       <div>
         <h2 className="text-heading font-semibold">{heading}</h2>
         <p role="status" className="mt-1 text-small text-balance text-soft wrap-anywhere empty:hidden">

@@ -42,7 +42,7 @@ export default function FoundingTeam() {
 function Biography({ oneLiner, before }: Founder) {
   return (
     <>
-      <strong className="font-medium text-ink">{oneLiner}</strong> <HyphenatedText text={before} />
+      <strong className="block font-medium text-ink">{oneLiner}</strong> <HyphenatedText text={before} />
     </>
   );
 }
@@ -69,7 +69,11 @@ function Contacts({ name, profileUrl, email }: Founder) {
 function Beliefs() {
   const { heading, lead, list } = TEAM_COPY.beliefs;
   return (
-    <Section heading={heading} lead={lead} className="on-dark mx-3 mb-18 rounded-3xl py-16 md:mx-6 md:mb-24 md:py-24">
+    <Section
+      heading={heading}
+      lead={lead}
+      className="on-dark mx-3 mb-18 rounded-3xl py-16 md:mx-6 md:mb-24 md:py-24 lg:mx-[max(2.5rem,calc(50%-33.5rem))]"
+    >
       <dl className="grid gap-x-12 gap-y-8 md:grid-cols-2 md:gap-y-12">
         {list.map(({ title, text }) => (
           <div key={title} className="border-t border-line pt-5">

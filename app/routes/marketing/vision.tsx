@@ -71,7 +71,10 @@ function WhyNow() {
     <Section heading={heading} lead={lead} className="pt-18 md:pt-24">
       <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
         {facts.map(({ figure, text, source, url }) => (
-          <li key={figure} className="flex flex-col border-t border-ink pt-5">
+          <li key={figure} className="flex flex-col">
+            <span aria-hidden="true" className="mb-5 rounded-full bg-track">
+              <span style={{ width: figure }} className="block h-1 rounded-full bg-accent" />
+            </span>
             <strong className="text-display font-semibold tracking-[-0.035em]">{figure}</strong>
             <p className="mt-3 mb-1 max-w-[27em] text-body text-balance text-soft">{text}</p>
             <ExternalLink
@@ -90,11 +93,13 @@ function WhyNow() {
 function Quote() {
   return (
     <section className="page-width py-18 md:py-24">
-      <FounderProfile founder={CEO} quote={VISION.quote}>
-        <TextLink to={TEAM.to} className="mb-0!">
-          {TEAM.label}
-        </TextLink>
-      </FounderProfile>
+      <div className="border-t border-line pt-10 md:pt-16">
+        <FounderProfile founder={CEO} quote={VISION.quote}>
+          <TextLink to={TEAM.to} className="mb-0!">
+            {TEAM.label}
+          </TextLink>
+        </FounderProfile>
+      </div>
     </section>
   );
 }
