@@ -11,8 +11,12 @@ export function Logo({ name, reloadDocument }: LogoProps) {
       reloadDocument={reloadDocument}
       className="inline-flex min-h-11 items-center gap-2.5 rounded-lg font-semibold tracking-tight"
     >
-      <ScoreRing fill={0.72} thickness={20} className="logo-ring size-6" />
+      <LogoRing className="logo-ring size-6" />
       <span className="text-heading">{name}</span>
     </PageLink>
   );
+}
+
+export function LogoRing({ className }: { className: string }) {
+  return <ScoreRing fill={0.72} thickness={20} className={className} />;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { LogoRing } from '#app/components/logo.tsx';
 import { MailLink } from '#app/components/mail-link.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { Pill } from '#app/components/pill.tsx';
-import { ScoreRing } from '#app/components/score-ring.tsx';
 import { Steps } from '#app/components/steps.tsx';
 import { EMAIL_FOOTER, getEmailCopy } from '#app/content/emails.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
@@ -85,7 +85,7 @@ function SampleMail() {
       <Pill>{copy.noKey.sample}</Pill>
       <div className="w-full grow rounded-t-2xl bg-raised p-5 shadow-xl md:p-6">
         <div className="flex items-center gap-3 text-small text-soft">
-          <ScoreRing fill={0.72} thickness={20} className="logo-ring size-7 shrink-0" />
+          <LogoRing className="size-7 shrink-0" />
           <p>
             <strong className="block font-medium text-ink">{BRAND.name}</strong>
             {mail.subject}
