@@ -52,6 +52,7 @@ export const THANK_YOU_COPY = {
   ],
   share: {
     question: 'Know a founder who should see this?',
+    text: 'It opens our front page and says nothing about you.',
     action: 'Send them the link',
     copied: 'Copied. Paste it into a message.',
     failed: 'This browser won’t let us copy. The link is',

@@ -70,8 +70,8 @@ function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps)
             aria-disabled={disabled}
             onClick={() => onAsk(question)}
             className={classNames(
-              'relative min-h-8 rounded-2xl border border-line px-3 py-1 text-left text-caption font-medium text-soft transition-colors after:absolute after:inset-x-0 after:-inset-y-1.75 not-aria-disabled:hover:border-line-strong not-aria-disabled:hover:text-ink not-aria-disabled:active:bg-line/60 aria-disabled:cursor-default',
-              !inOneRow && 'flex size-full items-center justify-between rounded-lg md:min-h-16 md:px-3.5',
+              'relative min-h-8 rounded-2xl border border-line/60 px-3 py-1 text-left text-caption font-medium text-soft transition-colors after:absolute after:inset-x-0 after:-inset-y-1.75 not-aria-disabled:hover:border-line-strong not-aria-disabled:hover:text-ink not-aria-disabled:active:bg-line/60 aria-disabled:cursor-default',
+              !inOneRow && 'flex size-full items-center justify-between rounded-lg md:min-h-14 md:px-3.5',
             )}
           >
             {question}

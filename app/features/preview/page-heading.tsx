@@ -65,7 +65,7 @@ function HeadingAction({ label, Icon, to, purpose }: Action) {
   );
   if (to) {
     return (
-      <ButtonLink to={to} variant="secondary" size="small" className="border-line-strong!">
+      <ButtonLink to={to} variant="secondary" size="small">
         {content}
       </ButtonLink>
     );

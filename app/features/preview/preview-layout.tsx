@@ -41,7 +41,11 @@ export function PreviewLayout({ notice, isAssessment = false, ...preview }: Prev
         </div>
       </header>
       <main id="main" tabIndex={-1} className="pt-29 outline-none max-md:in-data-compact:pt-17 lg:pt-17">
-        <TooltipArea message={OPENS_WITH_BETA} action={EARLY_ACCESS} className="page-width pb-20 in-data-compact:pb-6">
+        <TooltipArea
+          message={OPENS_WITH_BETA}
+          action={EARLY_ACCESS}
+          className="clear-controls page-width pb-20 in-data-compact:pb-6"
+        >
           <div className="flex flex-wrap items-center gap-1.5 pt-3 pb-4 md:pt-4 md:pb-5 max-md:in-data-compact:hidden">
             <Pill>
               {isAssessment ? (

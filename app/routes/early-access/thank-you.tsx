@@ -46,21 +46,21 @@ export default function ThankYou() {
         </KeptScore>
         <ShareOffer />
       </Card>
-      <ButtonLink to="/" variant="secondary" className="justify-self-center">
+      <ButtonLink to="/" variant="quiet" className="justify-self-center">
         Return Home
       </ButtonLink>
     </div>
   );
 }
 
-type OfferProps = { heading: string; text?: ReactNode; children: ReactNode };
+type OfferProps = { heading: string; text: string; children: ReactNode };
 
 function Offer({ heading, text, children }: OfferProps) {
   return (
-    <div className="flex flex-col justify-between gap-4 md:items-center md:justify-center md:text-center">
+    <div className="flex flex-col gap-4 md:items-center md:justify-center md:text-center">
       <div>
         <h2 className="text-heading font-semibold">{heading}</h2>
-        <p role="status" className="mt-1 text-small text-balance text-soft wrap-anywhere empty:hidden">
+        <p role="status" className="mt-1 text-small text-balance text-soft wrap-anywhere">
           {text}
         </p>
       </div>
@@ -74,10 +74,10 @@ function ShareOffer() {
   // The built page may not know where it is served.
   const landingPage = `${useHydrated() ? window.location.origin : import.meta.env.SITE_URL}/`;
   const share = async () => setOutcome(await shareLink({ title: BRAND.name, url: landingPage }));
-  const { question, action, copied, failed } = copy.share;
-  const notes = { shared: undefined, copied, failed: `${failed} ${landingPage}` };
+  const { question, text, action, copied, failed } = copy.share;
+  const notes = { shared: text, copied, failed: `${failed} ${landingPage}` };
   return (
-    <Offer heading={question} text={outcome && notes[outcome]}>
+    <Offer heading={question} text={outcome ? notes[outcome] : text}>
       <Button variant="secondary" onClick={share} className="noscript:hidden">
         {action}
       </Button>

@@ -84,14 +84,11 @@ function InvestorCard(investor: InvestorProfile) {
       </ul>
       <ul
         aria-label={`Why ${match}`}
-        className="col-span-full mt-4 grid grid-cols-[auto_1fr_auto] content-start gap-x-3 gap-y-1.5 text-small text-soft @lg:col-start-3 @lg:row-span-3 @lg:row-start-2 @lg:mt-2 @lg:pl-10 @4xl:col-start-1 @4xl:row-span-1 @4xl:row-start-4 @4xl:mt-5 @4xl:grid-cols-3 @4xl:gap-x-6 @4xl:pl-0"
+        className="col-span-full mt-4 grid content-start gap-x-6 gap-y-1.5 text-small text-soft @lg:col-start-3 @lg:row-span-3 @lg:row-start-2 @lg:mt-2 @lg:pl-10 @4xl:col-start-1 @4xl:row-span-1 @4xl:row-start-4 @4xl:mt-5 @4xl:grid-cols-3 @4xl:pl-0"
       >
         {reasons.map(({ text, part }) => (
-          <li
-            key={text}
-            className="col-span-3 grid grid-cols-subgrid items-center @4xl:col-span-1 @4xl:grid-cols-[1fr_auto]"
-          >
-            <p className="col-span-full flex items-center gap-2">
+          <li key={text}>
+            <p className="flex items-center gap-2">
               <Check aria-hidden="true" className="size-4 shrink-0 text-positive" />
               {text}
             </p>
@@ -138,21 +135,19 @@ function InvestorCard(investor: InvestorProfile) {
   );
 }
 
-/** The bar repeats the figure, and ProgressBar would bring the styles of the score's gradient into the page. */
+/**
+ * Only the widest cards have room for it. The bar repeats the figure, and ProgressBar would bring the styles of the
+ * score's gradient into the page.
+ */
 function PartBar({ name, percent }: MatchPart) {
   return (
-    <p className="contents text-caption">
-      <span className="pl-6 text-faint">{name} </span>
-      <span
-        aria-hidden="true"
-        className="h-1.5 rounded-full bg-line @4xl:col-span-2 @4xl:row-start-2 @4xl:mt-2 @4xl:mb-1.5 @4xl:ml-6 forced-colors:border"
-      >
-        <span
-          style={{ width: `${percent}%` }}
-          className="block h-full rounded-full bg-accent forced-colors:bg-[Highlight]"
-        />
-      </span>
-      <span className="text-right text-ink tabular">{percent}%</span>
-    </p>
+    <div className="ml-6 text-caption @max-4xl:hidden">
+      <div aria-hidden="true" className="mt-2 mb-1.5 h-1.5 rounded-full bg-line forced-colors:border">
+        <div style={{ width: `${percent}%` }} className="h-full rounded-full bg-accent forced-colors:bg-[Highlight]" />
+      </div>
+      <p className="flex justify-between text-faint">
+        {name} <span className="text-ink tabular">{percent}%</span>
+      </p>
+    </div>
   );
 }

@@ -61,7 +61,9 @@ function OpportunityRow({ name, description, vibeScore, stage, location, raised,
           <span>
             Ask <span className="font-semibold tabular">{formatDollars(ask)}</span>
           </span>
-          <span className="text-caption text-faint tabular @xl:block">{formatDollars(raised)} raised</span>
+          <span className="text-caption text-faint tabular @max-xl:before:mr-2 @max-xl:before:content-['·'] @xl:block">
+            {formatDollars(raised)} raised
+          </span>
         </p>
       </div>
       <VibeScore score={vibeScore} className="@max-xl:col-start-3 @max-xl:row-start-1" />

@@ -55,7 +55,7 @@ function NextCompany() {
     <li className="max-md:hidden">
       <PageLink
         to="/investor/discover"
-        className="grid h-full place-content-center justify-items-center gap-1 rounded-2xl border border-dashed border-line-strong p-5 text-center text-small transition-colors hover:bg-surface"
+        className="grid h-full place-content-center justify-items-center gap-1 rounded-2xl border border-dashed border-line p-5 text-center text-small transition-colors hover:bg-surface"
       >
         <Plus aria-hidden="true" className="mb-1 size-5" />
         <span className="font-medium">Find the next one</span>
