@@ -62,10 +62,9 @@ function InvestorCard(investor: InvestorProfile) {
         height={72}
         className="row-span-3 mr-2.5 size-14 max-w-none rounded-xl sm:size-16 @lg:mr-3.5 @lg:size-18"
       />
-      <h2 className="text-body font-semibold sm:text-heading">{name}</h2>
+      <h2 className="text-body font-semibold @lg:text-heading">{name}</h2>
       <p className="col-start-3 row-start-1 self-baseline pl-2 text-caption whitespace-nowrap text-faint @lg:-my-1 @lg:pl-10 @4xl:text-right">
-        <span className="text-body font-semibold text-positive tabular sm:text-heading @lg:text-figure">{match}</span>{' '}
-        match
+        <span className="text-body font-semibold text-positive tabular @lg:text-figure">{match}</span> match
       </p>
       <p className="col-span-2 text-small text-soft @lg:col-span-1">{role}</p>
       <p className="col-span-2 col-start-2 mt-1 flex items-center gap-1 text-caption text-faint @lg:col-span-1">

@@ -90,7 +90,7 @@ function CategoryScores({ categories, strongest }: FirstStartup) {
   return (
     <ul
       aria-label="Score by category"
-      className="col-span-full mb-5 grid grid-cols-[3.75rem_1fr_1.75rem] items-center gap-x-3 gap-y-1 text-caption text-soft @2xl:col-span-1 @2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1 @2xl:mb-0 @2xl:content-between @2xl:self-stretch"
+      className="col-span-full mb-5 grid grid-cols-[4.25rem_1fr_1.75rem] items-center gap-x-3 gap-y-1 text-caption text-soft @2xl:col-span-1 @2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1 @2xl:mb-0 @2xl:content-between @2xl:self-stretch"
     >
       {categories.map(({ category, score }) => {
         const isStrongest = category === strongest.category;
