@@ -10,4 +10,4 @@ export const OVERALL_CHANGE = calculateRoundedMean(SAMPLE_SCORES.map(({ change }
 export const STRONGEST = findStrongest(SAMPLE_SCORES);
 export const WEAKEST = findWeakest(SAMPLE_SCORES);
 
-export const RUNWAY: Stat = { title: 'Runway', value: '9 months', change: '−1', positive: false };
+export const RUNWAY: Stat = { title: 'Runway', value: '9 months', change: '−1 month', positive: false };

@@ -72,7 +72,7 @@ function Beliefs() {
     <Section
       heading={heading}
       lead={lead}
-      className="on-dark mx-3 mb-18 rounded-3xl py-16 md:mx-[max(clamp(1.25rem,4vw,2.5rem),50%-33.5rem)] md:mb-24 md:py-24"
+      className="on-dark mx-3 mb-18 rounded-3xl py-10 md:mx-[max(clamp(1.25rem,4vw,2.5rem),50%-33.5rem)] md:mb-24 md:py-16"
     >
       <dl className="grid gap-x-12 gap-y-8 md:grid-cols-2 md:gap-y-12">
         {list.map(({ title, text }) => (
