@@ -52,12 +52,6 @@ const toPosition = ({ x, y }: Spot) => ({ left: `${x}%`, top: `${y}%` });
 const getMarkClass = ({ isSetback }: ChartPoint) =>
   classNames('size-3 border-2 bg-raised', isSetback ? 'border-negative' : 'border-positive');
 
-/** After most marks the line rises, so the room is below and to the right, unless that is outside the plot. */
-function getLabelSide({ x, y }: Spot) {
-  if (x > 90) return 'right-full bottom-full';
-  return y > 85 ? 'bottom-full left-1/2 mb-1 -translate-x-1/2' : 'top-full left-full mt-1';
-}
-
 export function Dot({ spot }: { spot: Spot }) {
   return (
     <span
@@ -68,11 +62,7 @@ export function Dot({ spot }: { spot: Spot }) {
         'pointer-events-none absolute -translate-1/2 rounded-full forced-colors:border-[CanvasText]',
         spot.mark ? getMarkClass(spot) : 'size-2.5 border-2 border-raised bg-accent',
       )}
-    >
-      {spot.mark ? (
-        <span className={`absolute leading-none whitespace-nowrap ${getLabelSide(spot)}`}>{spot.label}</span>
-      ) : null}
-    </span>
+    />
   );
 }
 
@@ -100,7 +90,7 @@ export function Cursor({ spot, text }: { spot: Spot; text: string }) {
   return (
     <div aria-hidden="true" className="pointer-events-none">
       <span style={{ left: `${spot.x}%` }} className="absolute inset-y-0 w-px bg-line-strong" />
-      {spot.mark ? null : <Dot spot={spot} />}
+      <Dot spot={spot} />
       <div
         data-readout=""
         style={toPosition(spot)}

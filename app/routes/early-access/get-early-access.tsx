@@ -17,7 +17,7 @@ export default function GetEarlyAccess() {
         {copy.intro}
       </p>
       <div className="mt-8 grid gap-x-10 gap-y-8 md:mt-10 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_25rem] lg:gap-x-16">
-        {/* On a phone the form comes first, unless there is a score of one's own. */}
+        {/* On a phone the form comes first, unless the visitor has a score. */}
         <KeptScore className="max-md:not-in-data-kept:not-has-[a]:hidden md:col-start-2">
           <div className="score-wash overflow-hidden rounded-2xl px-[16%] pt-[5%]">
             <img

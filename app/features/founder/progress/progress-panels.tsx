@@ -62,7 +62,7 @@ export function ScoreBreakdown({ className }: { className?: string }) {
         {SAMPLE_SCORES.map((score) => (
           <ScoreBar key={score.category} {...score} />
         ))}
-        <p className="flex items-center justify-between border-t border-line pt-4 text-small md:col-span-2 lg:col-span-1">
+        <p className="flex items-center justify-between border-t border-line pt-4 text-small md:max-lg:border-0 md:max-lg:pt-0">
           <span className="text-soft">Average of the {SAMPLE_SCORES.length} categories</span>
           <strong className="font-semibold tabular">{OVERALL_SCORE}</strong>
         </p>
