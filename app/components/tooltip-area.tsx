@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { classNames } from '#app/lib/class-names.ts';
 import { Button } from './button.tsx';
 import { PageLink } from './page-link.tsx';
 import { attachTooltip } from './tooltip.ts';
@@ -43,7 +44,7 @@ export function TooltipArea({ message, action, className, children }: TooltipAre
   );
 }
 
-/** A button that does nothing in the preview: the tooltip says when it will. */
-export function InertButton(props: Parameters<typeof Button>[0]) {
-  return <Button data-tooltip="" {...props} />;
+/** A button that does nothing in the preview: the tooltip says when it will. Its words are as clear as those of others. */
+export function InertButton({ className, ...props }: Parameters<typeof Button>[0]) {
+  return <Button data-tooltip="" {...props} className={classNames('text-ink!', className)} />;
 }

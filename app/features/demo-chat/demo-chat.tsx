@@ -51,7 +51,7 @@ type SuggestionsProps = {
 const ONE_ROW =
   'snap-x scroll-px-4 overflow-x-auto pr-12! edge-fade [--fade-end:3rem] [scrollbar-width:none] *:shrink-0 *:whitespace-nowrap';
 /** A late font moves nothing, because the number of a question decides its row, not the width of its words. */
-const ONE_OR_TWO_COLUMNS = 'max-md:flex-col max-md:gap-y-2 max-md:pt-1 md:grid md:grid-cols-2 md:gap-y-2 md:pb-4';
+const ONE_OR_TWO_COLUMNS = 'max-md:flex-col max-md:pt-1 md:grid md:grid-cols-2 md:pb-4';
 
 /** The questions are disabled with aria-disabled, so that the chosen one keeps focus. */
 function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps) {
@@ -59,7 +59,7 @@ function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps)
     <ul
       aria-label="Suggested questions"
       className={classNames(
-        'flex shrink-0 gap-x-2 gap-y-3 px-4 pt-2 pb-3 max-md:px-5 print:hidden',
+        'flex shrink-0 gap-2 px-4 pt-2 pb-3 max-md:px-5 print:hidden',
         inOneRow ? ONE_ROW : ONE_OR_TWO_COLUMNS,
       )}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BackHome } from '#app/components/back-home.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { LogoRing } from '#app/components/logo.tsx';
@@ -66,9 +67,7 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
         </Card>
         <SampleMail />
       </div>
-      <ButtonLink to="/" variant="quiet" className="mt-4 -ml-4.5">
-        Back Home
-      </ButtonLink>
+      <BackHome />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { ButtonLink } from '#app/components/button.tsx';
+import { BackHome } from '#app/components/back-home.tsx';
 import { FORM_ANSWER_COPY, GO_BACK } from '#app/content/form-answers.ts';
 
 /** Says why a form that was posted without JavaScript was not stored. */
@@ -20,9 +20,7 @@ export default function FormAnswer() {
       ) : null}
       {more ? <p className="mt-4 text-body">{more}</p> : null}
       <p className="mt-6 text-body font-medium">{GO_BACK}</p>
-      <ButtonLink to="/" variant="quiet" className="mt-4 -ml-4.5">
-        Back Home
-      </ButtonLink>
+      <BackHome />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/components/button.tsx';
+import { BackHome } from '#app/components/back-home.tsx';
 import { Card } from '#app/components/card.tsx';
 import { HyphenatedText } from '#app/components/hyphenated-text.tsx';
 import { MailLink } from '#app/components/mail-link.tsx';
@@ -37,9 +37,7 @@ export default function GetEarlyAccess() {
           <p className="mt-6 text-small text-soft">
             {copy.privacy} {copy.erasure} <MailLink address={copy.contact} />.
           </p>
-          <ButtonLink to="/" variant="quiet" className="mt-4 -ml-4.5">
-            Back Home
-          </ButtonLink>
+          <BackHome />
         </div>
         <aside className="max-md:border-t max-md:border-line max-md:pt-8">
           <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>

@@ -109,16 +109,11 @@ function InvestorCard(investor: InvestorProfile) {
           size="small"
           variant="quiet"
           data-tooltip="Hides an investor from your matches."
-          className="-ml-3 text-ink! @lg:ml-0"
+          className="-ml-3 @lg:ml-0"
         >
           Pass
         </InertButton>
-        <InertButton
-          size="small"
-          variant="quiet"
-          data-tooltip="Keeps an investor on your shortlist."
-          className="text-ink!"
-        >
+        <InertButton size="small" variant="quiet" data-tooltip="Keeps an investor on your shortlist.">
           Save
         </InertButton>
         <InertButton

@@ -23,12 +23,7 @@ export function UpcomingEvents({ className }: { className?: string }) {
           </li>
         ))}
       </ul>
-      <InertButton
-        size="small"
-        variant="quiet"
-        className="mt-2 -mb-2 w-full text-ink!"
-        data-tooltip="Shows the whole calendar."
-      >
+      <InertButton size="small" variant="quiet" className="mt-2 -mb-2 w-full" data-tooltip="Shows the whole calendar.">
         View All Events
       </InertButton>
     </Panel>
