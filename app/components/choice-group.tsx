@@ -26,7 +26,7 @@ export const CHOICE_LOOKS = {
   },
   segments: {
     group: 'inline-flex max-w-full flex-wrap gap-0.5 rounded-xl border border-line bg-surface p-0.5',
-    choice: 'h-8 min-w-10.5 max-[374px]:min-w-9 grow rounded-[0.625rem] px-1.5 after:-inset-y-1.5 md:px-3',
+    choice: 'h-8 min-w-10.5 max-[23.4rem]:min-w-9 grow rounded-[0.625rem] px-1.5 after:-inset-y-1.5 md:px-3',
     on: 'bg-line text-ink',
     off: 'text-soft hover:text-ink',
   },

@@ -4,7 +4,7 @@ import type { Stat } from './stat-strip.tsx';
 /** The three figures that a greeting refers to. The narrowest phones have no space for them. */
 export function Facts({ facts }: { facts: readonly Stat[] }) {
   return (
-    <dl className="mt-2 grid grid-cols-3 divide-line max-md:divide-x max-[359px]:hidden md:mt-3 md:gap-2">
+    <dl className="mt-2 grid grid-cols-3 divide-line max-md:divide-x max-[22.5rem]:hidden md:mt-3 md:gap-2">
       {facts.map(({ title, value, change, positive = true }) => (
         <div
           key={title}

@@ -1,2 +1,2 @@
 /** Matches the screens for which Tailwind's `md:` styles are. */
-export const WIDE_SCREENS = '(min-width: 768px)';
+export const WIDE_SCREENS = '(min-width: 48rem)';

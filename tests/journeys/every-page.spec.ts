@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
 import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
-import { expectFitsEveryWidth, measureOverflow } from '#scripts/harness/browser/fits-every-width.ts';
+import {
+  expectFitsEveryWidth,
+  expectFitsLargeText,
+  measureOverflow,
+} from '#scripts/harness/browser/fits-every-width.ts';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 import { openHydrated } from '#scripts/harness/browser/hydration.ts';
 import { expectKeyboardReachesAll } from '#scripts/harness/browser/keyboard-walk.ts';
@@ -75,6 +79,7 @@ for (const path of [...paths, UNKNOWN]) {
       });
       await test.step('it is no wider than the screen', async () => {
         expect.soft(await measureOverflow(page)).toBe(0);
+        await expectFitsLargeText(page);
       });
     } else {
       await test.step('the skip link is the first stop of the keyboard', async () => {

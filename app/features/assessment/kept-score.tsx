@@ -53,7 +53,7 @@ export function KeptScore({ className, children }: KeptScoreProps) {
               <PageLink
                 to={kept.to}
                 state={ANSWERED_HERE}
-                className="flex min-h-11 min-[360px]:-mb-2 items-center md:justify-center text-body font-semibold text-ink underline underline-offset-4"
+                className="flex min-h-11 min-[22.5rem]:-mb-2 items-center md:justify-center text-body font-semibold text-ink underline underline-offset-4"
               >
                 Your baseline: {kept.score}
               </PageLink>

@@ -35,7 +35,7 @@ export function PreviewLayout({ notice, isAssessment = false, ...preview }: Prev
           <ButtonLink
             {...EARLY_ACCESS}
             size="small"
-            className="relative h-9! justify-self-end after:absolute after:inset-x-0 after:-inset-y-1 lg:order-last"
+            className="relative h-9! justify-self-end max-[20rem]:hidden after:absolute after:inset-x-0 after:-inset-y-1 lg:order-last"
           />
           <PreviewNavigation {...preview} />
         </div>
@@ -46,7 +46,7 @@ export function PreviewLayout({ notice, isAssessment = false, ...preview }: Prev
           action={EARLY_ACCESS}
           className="clear-controls page-width pb-20 in-data-compact:pb-6"
         >
-          <div className="flex flex-wrap items-center gap-1.5 pt-3 pb-4 md:pt-4 md:pb-5 max-md:in-data-compact:hidden">
+          <div className="flex flex-wrap items-center justify-between gap-1.5 pt-3 pb-4 md:pt-4 md:pb-5 max-md:in-data-compact:hidden">
             <Pill>
               {isAssessment ? (
                 notice
@@ -99,7 +99,7 @@ const { group, choice, on, off } = CHOICE_LOOKS.segments;
 /** Switches between the founder and investor previews. `home` is the current one. */
 function PreviewSwitch({ home }: { home: string }) {
   return (
-    <nav aria-label="Preview as" className="max-[359px]:basis-full min-[360px]:ml-auto">
+    <nav aria-label="Preview as">
       <ul className={group}>
         {PREVIEW_SWITCH.map((preview) => (
           <li key={preview.to}>

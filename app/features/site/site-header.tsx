@@ -16,11 +16,11 @@ export function SiteHeader() {
     <header className="sticky top-0 z-40 border-b border-line bg-bg">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
         <Logo name={BRAND.name} />
-        {/* The narrowest phones have no room for this button. It is also in the menu, so it hides while that is open. */}
+        {/* A narrow phone, or large text on any, has no room for this button. It is in the menu too, so it hides while that is open. */}
         <ButtonLink
           {...EARLY_ACCESS}
           size="small"
-          className="ml-auto max-[359px]:hidden md:hidden [header:has(:popover-open)_&]:invisible"
+          className="ml-auto max-[22.5rem]:hidden md:hidden [header:has(:popover-open)_&]:invisible"
         />
         <button
           type="button"
