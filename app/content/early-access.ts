@@ -28,6 +28,7 @@ export const EARLY_ACCESS_COPY = {
     submit: 'Join the waitlist',
     needsJavaScript: 'Please enable JavaScript in your browser to join the waitlist.',
   },
+  sample: 'Sample startup',
   /** Stays at the email's field, after the toast has gone. */
   onTheList: 'This email is on the list already.',
   qrAlt: 'QR code that opens this page on another device',

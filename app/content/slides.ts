@@ -50,6 +50,3 @@ export const SLIDE_PICTURES = {
   wide: { width: 1280, height: 720 },
   sharp: { width: 2160, height: 1215 },
 } as const;
-
-/** The picture of the health score beside the registration form. */
-export const EARLY_ACCESS_PICTURE = { width: 640, height: 496 } as const;

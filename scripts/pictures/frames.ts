@@ -109,6 +109,3 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
     },
   },
 };
-
-/** The picture beside the registration form. */
-export const EARLY_ACCESS_FRAME: Frame = { width: 380, from: panel('Startup Health Score') };

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { EARLY_ACCESS_PICTURE, SLIDE_PICTURES, SLIDES } from '#app/content/slides.ts';
-import { EARLY_ACCESS_FRAME, FRAMES, type Frame } from './frames.ts';
+import { SLIDE_PICTURES, SLIDES } from '#app/content/slides.ts';
+import { FRAMES, type Frame } from './frames.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../public/screens');
 const MORNING = new Date('2025-06-02T09:00:00Z');
@@ -32,9 +32,6 @@ export async function takeScreens(browser: Browser, base: string) {
     await save(slug, narrow, close, ['avif', 'webp']);
     console.log(`public/screens/${slug}`);
   }
-  const earlyAccess = await takePicture(browser, `${base}/founder/dashboard`, EARLY_ACCESS_FRAME, EARLY_ACCESS_PICTURE);
-  await save('early-access', EARLY_ACCESS_PICTURE, earlyAccess, ['webp']);
-  console.log('public/screens/early-access');
 }
 
 /** Takes a picture that begins at the top left of a part of the screen, and is as wide as the screen's content. */

@@ -101,7 +101,7 @@ function ConsentLabel() {
       <ExternalLink href="/terms" className={DOCUMENT}>
         {copy.form.consent.terms}
       </ExternalLink>{' '}
-      <span className="max-md:block">
+      <span className="inline-block">
         and the{' '}
         <ExternalLink href="/privacy" className={DOCUMENT}>
           {copy.form.consent.privacy}

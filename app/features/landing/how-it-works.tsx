@@ -53,8 +53,8 @@ type SampleQuestionProps = { title: string; answers: readonly string[]; chosen: 
 function SampleQuestion({ title, answers, chosen }: SampleQuestionProps) {
   return (
     <>
-      <p className="mt-4 text-small font-medium">{title}</p>
-      <ul className="mt-2 text-small text-soft">
+      <p className="mt-4 font-medium">{title}</p>
+      <ul className="mt-2 text-soft">
         {answers.map((answer) => (
           <li key={answer} className="flex items-center gap-2">
             {answer === chosen ? (
@@ -75,8 +75,8 @@ function SampleQuestion({ title, answers, chosen }: SampleQuestionProps) {
 function SampleTask({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <>
-      <p className="mt-4 text-small font-medium">{title}</p>
-      <ul className="reveal-in-view mt-2 text-small text-soft">
+      <p className="mt-4 font-medium">{title}</p>
+      <ul className="reveal-in-view mt-2 text-soft">
         {steps.map((step) => (
           <li key={step} className="flex items-center gap-2">
             <Tick className="size-4 text-positive" />
@@ -92,13 +92,13 @@ function SampleTask({ title, steps }: { title: string; steps: readonly string[] 
 function RisingScore({ title, text }: { title: string; text: string }) {
   return (
     <>
-      <p className="mt-4 flex flex-wrap justify-between gap-x-2 text-small font-medium">
+      <p className="mt-4 flex flex-wrap justify-between gap-x-2 font-medium">
         {title}
         <span className="text-soft">{`${LOWEST} to ${HIGHEST}`}</span>
       </p>
       <ScoreLine className="mt-2 h-14 w-full" />
-      <p className="mt-2 flex gap-2 text-small text-soft">
-        <Tick className="mt-0.5 size-4 text-positive" />
+      <p className="mt-2 flex gap-2 text-soft">
+        <Tick className="mt-1 size-4 text-positive" />
         {text}
       </p>
     </>

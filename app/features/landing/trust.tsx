@@ -10,12 +10,12 @@ import { HIGHEST, LAST_POINT, LOWEST, ScoreLine, WEEKS } from './score-line.tsx'
 export function Trust() {
   return (
     <section className="border-y border-line bg-surface py-18 md:py-24">
-      <div className="page-width grid gap-x-10 gap-y-4 md:grid-cols-2">
-        {SAMPLE_NOTICE ? <Pill className="col-span-full">{SAMPLE_NOTICE}</Pill> : null}
-        <h2 className="max-w-[10em] text-title font-semibold">
+      <div className="page-width">
+        {SAMPLE_NOTICE ? <Pill className="mb-4">{SAMPLE_NOTICE}</Pill> : null}
+        <h2 className="text-title font-semibold">
           <HyphenatedText text={TRUST.heading} />
         </h2>
-        <p className="text-lead text-soft">
+        <p className="mt-4 max-w-[38em] text-lead text-soft">
           <strong className="font-semibold text-ink">{TRUST.claim}</strong> {TRUST.countries}
         </p>
       </div>
@@ -59,7 +59,7 @@ function SampleStory() {
  */
 function LogoBand() {
   return (
-    <div className="page-width my-8 items-center gap-2 max-md:px-0 md:flex">
+    <div className="page-width my-8 flex items-center gap-2">
       <div className="marquee relative grow overflow-hidden">
         <div className="marquee-track flex w-max">
           <ul

@@ -3,7 +3,7 @@ import { PageLink } from '#app/components/page-link.tsx';
 import { LAST_UPDATED, LEGAL_COPY, LEGAL_DOCUMENTS, type LegalDocument } from '#app/content/legal/document.ts';
 import { classNames } from '#app/lib/class-names.ts';
 
-const SUMMARY = 'border-l-2 border-accent/40 pl-4 text-body text-ink';
+const SUMMARY = 'border-l-2 border-accent/40 pl-4 text-body text-balance text-soft';
 const SITE_URL: string = import.meta.env.SITE_URL;
 
 export function LegalPage({ document: { path, title, lead, sections } }: { document: LegalDocument }) {
@@ -28,7 +28,7 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
               <span className="sr-only">In short: </span>
               {section.summary}
             </p>
-            <div className="mt-4 space-y-4 text-body text-soft">{section.blocks.map(renderBlock)}</div>
+            <div className="mt-4 space-y-4 text-body">{section.blocks.map(renderBlock)}</div>
           </section>
         ))}
         <p className="max-w-[41em] border-t border-line pt-8 text-body text-soft">

@@ -13,8 +13,8 @@ const { count, claim, text } = PRICING.proof;
 export function Comparison() {
   return (
     <section className="page-width py-18 md:py-24">
-      <div className="relative flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-y border-line pt-12 pb-8">
-        {SAMPLE_NOTICE ? <Pill className="absolute -top-3.5">{SAMPLE_NOTICE}</Pill> : null}
+      <div className="grid items-center gap-x-8 gap-y-4 border-y border-line py-8 lg:grid-cols-[1fr_auto]">
+        {SAMPLE_NOTICE ? <Pill className="col-span-full">{SAMPLE_NOTICE}</Pill> : null}
         <p className="text-lead text-balance text-soft">
           <strong className="font-semibold text-ink">
             {count} {claim}
@@ -30,8 +30,8 @@ export function Comparison() {
       {/* The table is folded on a phone, where it would repeat the plans above at length. */}
       <h2 className="wide-heading mt-24 mb-8 text-title font-semibold">{PRICING.compare}</h2>
       <Disclosure
-        summary={<h2 className="text-title font-semibold">{PRICING.compare}</h2>}
-        className="disclosure-on-phones max-md:mt-8 max-md:border-b max-md:border-line"
+        summary={<h2 className="text-heading font-semibold">{PRICING.compare}</h2>}
+        className="disclosure-on-phones max-md:mt-8 max-md:rounded-2xl max-md:border max-md:border-line max-md:px-3"
       >
         <ComparisonTable />
         <ButtonLink {...EARLY_ACCESS} size="large" className="my-6 w-full md:hidden" />
@@ -53,11 +53,7 @@ function ComparisonTable() {
         <tr>
           <td className="w-2/5" />
           {PLANS.map(({ name, price, per }) => (
-            <th
-              key={name}
-              scope="col"
-              className={classNames('px-1 py-4 align-top font-semibold nth-3:rounded-t-2xl', TINT)}
-            >
+            <th key={name} scope="col" className={classNames('py-4 align-top font-semibold nth-3:rounded-t-2xl', TINT)}>
               {name}
               <span className="block text-caption font-normal text-soft">
                 {price}
@@ -79,11 +75,11 @@ function ComparisonTable() {
           </tr>
           {rows.map(({ feature, from }) => (
             <tr key={feature} className="border-t border-line">
-              <th scope="row" className="py-3 pr-3 text-left font-normal">
+              <th scope="row" className="py-3 pr-1 text-left font-normal">
                 {feature}
               </th>
               {PLANS.map(({ name }, plan) => (
-                <td key={name} className={classNames('px-1 py-3 text-center', TINT, TINT_END)}>
+                <td key={name} className={classNames('py-3 text-center', TINT, TINT_END)}>
                   <Included isIncluded={plan >= from} />
                 </td>
               ))}
@@ -96,7 +92,7 @@ function ComparisonTable() {
         <tr className="border-t border-line">
           <td />
           {PLANS.map(({ name, action, emphasisedFor }) => (
-            <td key={name} className={classNames('px-1 py-6 text-center nth-3:rounded-b-2xl', TINT)}>
+            <td key={name} className={classNames('py-6 text-center nth-3:rounded-b-2xl', TINT)}>
               <PlanAction plan={name} action={action} emphasised={emphasisedFor !== undefined} />
             </td>
           ))}

@@ -1,6 +1,7 @@
 import { ButtonLink, getButtonClass } from '#app/components/button.tsx';
 import { CheckList } from '#app/components/check-list.tsx';
 import { ExternalLink } from '#app/components/external-link.tsx';
+import { Pill } from '#app/components/pill.tsx';
 import { PLANS, type Plan, PRICING } from '#app/content/plans.ts';
 import { classNames } from '#app/lib/class-names.ts';
 
@@ -8,7 +9,7 @@ export function Plans() {
   return (
     <section id={PRICING.plansId} tabIndex={-1} className="page-width scroll-mt-4 outline-none">
       <h2 className="sr-only">{PRICING.plansHeading}</h2>
-      <div className="grid gap-x-5 gap-y-9.5 lg:grid-cols-3">
+      <div className="grid gap-5 lg:grid-cols-3">
         {PLANS.map((plan, index) => (
           <PlanCard key={plan.name} plan={plan} isFirst={index === 0} />
         ))}
@@ -24,19 +25,17 @@ function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
   return (
     <article
       className={classNames(
-        'relative flex flex-col rounded-3xl border px-6 py-8 sm:px-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0',
+        'flex flex-col rounded-3xl border px-6 py-8 sm:px-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0',
         emphasisedFor ? 'border-accent/40 bg-accent-soft shadow-xl shadow-accent/10' : 'border-line bg-raised',
         // The first plan is highlighted after the visitor follows “Start Free Today”.
         isFirst && 'outline-offset-4 in-data-arrived:outline-2 in-data-arrived:animate-highlight',
       )}
     >
-      {emphasisedFor ? (
-        <p className="absolute -top-3.5 left-6 rounded-full bg-accent px-3 py-1 text-caption font-medium text-on-ink sm:left-8">
-          {emphasisedFor}
-        </p>
-      ) : null}
       <div className="flex flex-col">
-        <h3 className="text-subtitle font-semibold">{name}</h3>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="text-subtitle font-semibold">{name}</h3>
+          {emphasisedFor ? <Pill>{emphasisedFor}</Pill> : null}
+        </div>
         <p className="mt-1 text-body text-soft">{summary}</p>
         <p className="mt-auto pt-7 flex flex-wrap items-baseline gap-2">
           <span className="text-[3rem] leading-none font-semibold tracking-[-0.04em]">{price}</span>

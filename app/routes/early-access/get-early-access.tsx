@@ -2,12 +2,17 @@ import { BackHome } from '#app/components/back-home.tsx';
 import { Card } from '#app/components/card.tsx';
 import { HyphenatedText } from '#app/components/hyphenated-text.tsx';
 import { MailLink } from '#app/components/mail-link.tsx';
+import { Pill } from '#app/components/pill.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
 import { Steps } from '#app/components/steps.tsx';
 import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '#app/content/early-access.ts';
-import { EARLY_ACCESS_PICTURE as picture } from '#app/content/slides.ts';
+import { SAMPLE_SCORES } from '#app/content/sample-startup.ts';
 import { KeptScore } from '#app/features/assessment/kept-score.tsx';
 import { EarlyAccessForm } from '#app/features/early-access/early-access-form.tsx';
 import { SendLink } from '#app/features/send-link/send-link.tsx';
+import { calculateOverall, MAX_SCORE } from '#app/lib/category-scores.ts';
+
+const SAMPLE_SCORE = calculateOverall(SAMPLE_SCORES);
 
 export default function GetEarlyAccess() {
   return (
@@ -17,18 +22,9 @@ export default function GetEarlyAccess() {
         {copy.intro}
       </p>
       <div className="mt-8 grid gap-x-10 gap-y-8 md:mt-10 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_25rem] lg:gap-x-16">
-        {/* On a phone the form comes first, unless the visitor has a score. */}
-        <KeptScore className="max-md:not-in-data-kept:not-has-[a]:hidden md:col-start-2">
-          <div className="score-wash overflow-hidden rounded-2xl px-[16%] pt-[5%]">
-            <img
-              src={`/screens/early-access-${picture.width}.webp`}
-              alt=""
-              width={picture.width}
-              height={picture.height}
-              loading="lazy"
-              className="h-auto w-full rounded-t-xl shadow-xl"
-            />
-          </div>
+        {/* On a phone the form comes before a sample, but after the visitor’s own score. */}
+        <KeptScore className="max-md:not-in-data-kept:not-has-[a]:order-1 md:col-start-2">
+          <SampleScore />
         </KeptScore>
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
           <Card className="md:p-8">
@@ -39,7 +35,7 @@ export default function GetEarlyAccess() {
           </p>
           <BackHome />
         </div>
-        <aside className="max-md:border-t max-md:border-line max-md:pt-8">
+        <aside className="order-1">
           <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
           <Steps steps={WHAT_HAPPENS_NEXT.steps} />
           <div className="mt-8 flex items-center gap-5 text-small text-soft">
@@ -55,6 +51,24 @@ export default function GetEarlyAccess() {
             </p>
           </div>
         </aside>
+      </div>
+    </div>
+  );
+}
+
+/** As high as the visitor's own score, which may take its place. */
+function SampleScore() {
+  return (
+    <div
+      aria-hidden="true"
+      className="score-wash flex h-64 flex-col items-center gap-4 overflow-hidden rounded-2xl px-6 pt-4"
+    >
+      <Pill>{copy.sample}</Pill>
+      <div className="on-dark grid w-full grow place-items-center rounded-t-2xl shadow-xl">
+        <ScoreRing fill={SAMPLE_SCORE / MAX_SCORE} thickness={10} isAnimated className="size-36">
+          <span className="block text-[3rem] leading-none font-semibold tracking-[-0.035em]">{SAMPLE_SCORE}</span>
+          <span className="text-caption text-soft">of {MAX_SCORE}</span>
+        </ScoreRing>
       </div>
     </div>
   );

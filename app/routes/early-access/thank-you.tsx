@@ -15,14 +15,14 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 export default function ThankYou() {
   const email = useSubmittedEmail();
   return (
-    <div className="mx-auto grid max-w-[44rem] gap-y-8 pt-20 md:gap-y-10 md:pt-[6dvh]">
-      <div className="grid justify-items-center text-center">
-        <ScoreRing fill={1} thickness={11} isAnimated className="page-ring size-20">
-          <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9" strokeWidth={2.5} />
+    <div className="grid gap-x-10 gap-y-8 pt-20 md:grid-cols-2 md:gap-y-12 md:pt-12 lg:grid-cols-[1fr_25rem] lg:gap-x-16">
+      <div>
+        <ScoreRing fill={1} thickness={11} isAnimated className="page-ring size-20 md:size-28">
+          <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9 md:size-12" strokeWidth={2.5} />
         </ScoreRing>
         <h1 className="mt-6 text-title font-semibold">{copy.heading}</h1>
         <p className="mt-3 text-lead text-balance text-soft">
-          You’re on the waitlist. <span className="inline-block">We’ll notify you at</span>{' '}
+          You’re on the waitlist. We’ll notify you at{' '}
           <span className="block">
             <strong className="font-medium wrap-anywhere text-ink">
               <BreakableEmail email={email ?? copy.unknownEmail} />
@@ -32,13 +32,10 @@ export default function ThankYou() {
         </p>
       </div>
       <section>
-        <h2 className="text-heading font-semibold md:text-center">{WHAT_HAPPENS_NEXT.heading}</h2>
-        <Steps
-          steps={copy.steps}
-          className="relative mt-5 grid gap-5 md:grid-cols-3 md:before:absolute md:before:inset-x-1/6 md:before:top-4 md:before:border-t md:before:border-line md:*:relative md:*:flex-col md:*:items-center md:*:gap-3 md:*:text-center"
-        />
+        <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
+        <Steps steps={copy.steps} />
       </section>
-      <Card className="divide-line px-0! py-0! *:p-5 max-md:divide-y md:grid md:grid-cols-2 md:divide-x md:*:p-6 print:hidden">
+      <Card className="divide-line p-0! *:p-5 max-md:divide-y md:col-span-2 md:grid md:grid-cols-2 md:divide-x md:*:p-8 print:hidden">
         <KeptScore>
           <Offer heading={copy.meanwhile.heading} text={copy.meanwhile.text}>
             <ButtonLink to={copy.own.to}>{copy.own.label}</ButtonLink>
@@ -46,7 +43,7 @@ export default function ThankYou() {
         </KeptScore>
         <ShareOffer />
       </Card>
-      <ButtonLink to="/" variant="quiet" className="justify-self-center">
+      <ButtonLink to="/" variant="quiet" className="-ml-4.5 justify-self-start">
         Return Home
       </ButtonLink>
     </div>
@@ -57,7 +54,7 @@ type OfferProps = { heading: string; text: string; children: ReactNode };
 
 function Offer({ heading, text, children }: OfferProps) {
   return (
-    <div className="flex flex-col gap-4 md:items-center md:justify-center md:text-center">
+    <div className="flex flex-col gap-4 md:items-start md:justify-center lg:flex-row lg:items-center lg:justify-between">
       <div>
         <h2 className="text-heading font-semibold">{heading}</h2>
         <p role="status" className="mt-1 text-small text-balance text-soft wrap-anywhere">
