@@ -27,9 +27,9 @@ export default function Discover() {
         </p>
       </div>
       <div className="@container">
-        <ul className="grid gap-4 @min-[67rem]:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 @2xl:grid-cols-2">
           {FIRST_STARTUPS.map((startup) => (
-            <li key={startup.name} className="@min-[67rem]:first:col-span-3">
+            <li key={startup.name}>
               <StartupCard {...startup} />
             </li>
           ))}

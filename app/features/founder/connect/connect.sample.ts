@@ -6,11 +6,6 @@ export const CONNECT_TABS = [
 
 export const SORT_OPTIONS = ['Sort by Match', 'Sort by Location', 'Sort by Investments'] as const;
 
-/** Why the match is as high as it is. The best match has a percentage for each reason; their mean is the match. */
-type Reason = { text: string; part?: MatchPart };
-
-export type MatchPart = { name: string; percent: number };
-
 /** The id is also the name of the picture in public/avatars/. Connections are mutual ones. */
 export type InvestorProfile = {
   id: string;
@@ -19,7 +14,8 @@ export type InvestorProfile = {
   match: string;
   location: string;
   tags: readonly string[];
-  reasons: readonly Reason[];
+  /** Why the match is as high as it is. */
+  reasons: readonly string[];
   investments: number;
   connections: number;
 };
@@ -32,11 +28,7 @@ export const INVESTORS: readonly InvestorProfile[] = [
     match: '94%',
     location: 'Berlin, Germany',
     tags: ['Digital Health', 'B2B SaaS', 'Seed'],
-    reasons: [
-      { text: 'Led four seed rounds in clinic software', part: { name: 'Sector', percent: 97 } },
-      { text: 'Leads at your stage', part: { name: 'Stage', percent: 95 } },
-      { text: 'Writes checks in your range', part: { name: 'Check size', percent: 90 } },
-    ],
+    reasons: ['Led four seed rounds in clinic software', 'Leads at your stage', 'Writes checks in your range'],
     investments: 32,
     connections: 8,
   },
@@ -47,11 +39,7 @@ export const INVESTORS: readonly InvestorProfile[] = [
     match: '91%',
     location: 'London, UK',
     tags: ['Healthcare', 'Marketplaces', 'Pre-seed'],
-    reasons: [
-      { text: 'Ran a clinic group for nine years' },
-      { text: 'Invests before revenue' },
-      { text: 'Lives where your customers are' },
-    ],
+    reasons: ['Ran a clinic group for nine years', 'Invests before revenue', 'Lives where your customers are'],
     investments: 17,
     connections: 12,
   },
@@ -62,11 +50,7 @@ export const INVESTORS: readonly InvestorProfile[] = [
     match: '87%',
     location: 'Toronto, Canada',
     tags: ['Vertical SaaS', 'AI', 'Seed'],
-    reasons: [
-      { text: 'Knows usage-based pricing' },
-      { text: 'Follows on in the next round' },
-      { text: 'Has room for two more this year' },
-    ],
+    reasons: ['Knows usage-based pricing', 'Follows on in the next round', 'Has room for two more this year'],
     investments: 24,
     connections: 5,
   },
@@ -77,11 +61,7 @@ export const INVESTORS: readonly InvestorProfile[] = [
     match: '81%',
     location: 'Amsterdam, Netherlands',
     tags: ['Workflow', 'Fintech', 'Pre-seed'],
-    reasons: [
-      { text: 'Has built scheduling software before' },
-      { text: 'Helps with the first sales hire' },
-      { text: 'Takes one board seat' },
-    ],
+    reasons: ['Has built scheduling software before', 'Helps with the first sales hire', 'Takes one board seat'],
     investments: 41,
     connections: 3,
   },

@@ -34,16 +34,16 @@ function OpportunityRow({ name, description, vibeScore, stage, location, raised,
   return (
     <article
       aria-label={name}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line py-4 text-small @xl:grid-cols-[auto_minmax(0,1fr)_7.5rem_5.5rem_auto] @xl:gap-x-5 @min-[54rem]:grid-cols-[auto_10rem_minmax(0,1fr)_7.5rem_5.5rem_auto] @min-[62rem]:grid-cols-[auto_13.75rem_minmax(0,1fr)_7.5rem_5.5rem_auto]"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line py-4 text-small @xl:grid-cols-[auto_minmax(0,1fr)_7.5rem_5.5rem_auto] @xl:gap-x-5 @4xl:grid-cols-[auto_13.75rem_minmax(0,1fr)_7.5rem_5.5rem_auto]"
     >
       <CompanyLogo name={name} />
       <div>
         <h3 className="font-semibold">{name}</h3>
         <p className="text-caption text-faint">
-          {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="@max-[62rem]:sr-only" />
+          {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="@max-xl:sr-only" />
         </p>
       </div>
-      <p className="col-span-full text-soft @xl:order-last @xl:col-start-2 @min-[54rem]:order-none @min-[54rem]:col-span-1 @min-[54rem]:col-start-auto">
+      <p className="col-span-full text-soft @xl:order-last @xl:col-start-2 @4xl:order-none @4xl:col-span-1 @4xl:col-start-auto">
         {description}
       </p>
       <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3 @xl:contents">

@@ -16,10 +16,10 @@ export function NeedsALook() {
     <PageLink
       key={company}
       to="/investor/portfolio"
-      className="mb-4 flex min-h-11 w-fit items-center gap-2.5 rounded-xl border border-line bg-raised px-3.5 py-1.5 text-small text-soft transition-colors hover:border-line-strong hover:bg-surface md:min-h-9"
+      className="mb-4 flex min-h-11 items-center gap-2.5 rounded-2xl border border-line bg-raised px-4 py-1.5 text-small text-soft transition-colors hover:border-line-strong hover:bg-surface md:px-6"
     >
       <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-negative" />
-      <span>
+      <span className="grow">
         Needs a look: <strong className="font-semibold text-ink">{company}</strong>,{' '}
         <ScoreChange points={scoreChange} />
         <span className="max-sm:sr-only"> this month</span>
@@ -97,7 +97,7 @@ export function UpcomingEvents() {
         {EVENTS.map(({ title, date, startups }) => (
           <li key={title} className="flex items-center gap-4 py-3">
             <EventDate date={date} />
-            <div className="grow items-baseline justify-between md:max-lg:flex">
+            <div>
               <h3 className="text-small font-medium">{title}</h3>
               <p className="text-caption text-faint tabular">{startups} startups</p>
             </div>

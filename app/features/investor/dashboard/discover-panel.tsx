@@ -22,11 +22,11 @@ export function DiscoverPanel({ className }: { className?: string }) {
         {startups.length} startups shown
       </p>
       {/* This box is as tall as a full list, so that a shorter one does not move the content below. */}
-      <div className="mt-4 flex flex-col gap-4 md:min-h-129 min-[1088px]:min-h-107">
+      <div className="mt-4 flex flex-col gap-4 md:min-h-123 min-[1088px]:min-h-101">
         {startups.length > 0 ? (
           <div className="@container">
             <ColumnHeadings />
-            <ul className="-mb-2.5 grid gap-x-10 md:-mb-3.5 @min-[40rem]:grid-cols-2">
+            <ul className="-mb-3.5 grid gap-x-10 @xl:grid-cols-2">
               {startups.map((startup) => (
                 <StartupRow key={startup.name} {...startup} />
               ))}
@@ -63,9 +63,9 @@ function AllMatches() {
 /** Screen readers skip these headings, because each row names its figures for them. */
 function ColumnHeadings() {
   return (
-    <div aria-hidden="true" className="grid gap-x-10 pb-2 text-caption text-faint @min-[40rem]:grid-cols-2">
+    <div aria-hidden="true" className="grid gap-x-10 pb-2 text-caption text-faint @xl:grid-cols-2">
       {['left', 'right'].map((column) => (
-        <p key={column} className="flex justify-between last:@max-[40rem]:hidden">
+        <p key={column} className="flex justify-between last:@max-xl:hidden">
           <span>Startup</span>
           <span>VibeScore</span>
         </p>
@@ -76,7 +76,7 @@ function ColumnHeadings() {
 
 function StartupRow({ name, description, vibeScore, stage, location, raised, sector }: Startup) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-2.5 md:py-3.5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-3.5">
       <CompanyLogo name={name} />
       <div>
         <div className="flex flex-wrap items-baseline gap-x-2">
@@ -90,7 +90,7 @@ function StartupRow({ name, description, vibeScore, stage, location, raised, sec
           {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="max-lg:sr-only" />
         </p>
       </div>
-      <VibeScore score={vibeScore} />
+      <VibeScore score={vibeScore} className="-my-1" />
       <p className="col-span-2 col-start-2 mt-1 text-small text-pretty text-soft">{description}</p>
     </li>
   );

@@ -38,37 +38,28 @@ export function DiscoverToolbar() {
   );
 }
 
-/** A card as wide as the page has its bars beside the text; its ring and its button keep their corners. */
 export function StartupCard(startup: FirstStartup) {
   const { name, description, insight, vibeScore, stage, location, raised, sector } = startup;
   return (
-    <article aria-label={name} className="@container h-full">
-      <Card
-        className={classNames(
-          'grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-center gap-x-3 @2xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_auto] @2xl:gap-x-6',
-          CLICKABLE_CARD.card,
-        )}
-      >
-        <div className="flex items-center gap-3">
+    <article aria-label={name} className="h-full">
+      <Card className={classNames('flex h-full flex-col gap-4', CLICKABLE_CARD.card)}>
+        <div className="flex flex-wrap items-center gap-3">
           <CompanyLogo name={name} />
-          <div>
+          <div className="grow basis-28">
             <h2 className="text-heading font-semibold">{name}</h2>
             <p className="text-caption text-faint">
-              {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="@max-2xl:sr-only" />
+              {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="max-lg:sr-only" />
             </p>
           </div>
+          <VibeScore score={vibeScore} />
         </div>
-        <VibeScore
-          score={vibeScore}
-          className="@2xl:col-start-3 @2xl:row-span-2 @2xl:size-20 @2xl:self-start @2xl:justify-self-end @2xl:text-heading"
-        />
-        <div className="col-span-full mt-3 mb-4 self-start text-small @2xl:col-span-1 @2xl:mb-2">
+        <div className="grow text-small">
           <p className="text-soft">{description}</p>
           <p className="mt-2">{insight}</p>
         </div>
         <CategoryScores {...startup} />
-        <div className="col-span-full flex items-center justify-between border-t border-line pt-4 @2xl:contents">
-          <p className="text-small text-soft @2xl:col-start-1">
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
+          <p className="text-small text-soft">
             <span className="font-semibold text-ink tabular">{formatDollars(raised)}</span> raised
           </p>
           <InertButton
@@ -90,7 +81,7 @@ function CategoryScores({ categories, strongest }: FirstStartup) {
   return (
     <ul
       aria-label="Score by category"
-      className="col-span-full mb-5 grid grid-cols-[4.25rem_1fr_1.75rem] items-center gap-x-3 gap-y-1 text-caption text-soft @2xl:col-span-1 @2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1 @2xl:mb-0 @2xl:content-between @2xl:self-stretch"
+      className="grid grid-cols-[4.25rem_1fr_1.75rem] items-center gap-x-3 gap-y-1 text-caption text-soft"
     >
       {categories.map(({ category, score }) => {
         const isStrongest = category === strongest.category;

@@ -6,7 +6,6 @@ import { formatDollars } from '../format-dollars.ts';
 import { type Holding, isFalling } from '../holdings.sample.ts';
 import { ScoreChange, VibeScore } from '../vibe-score.tsx';
 
-/** On a phone, the labels of a card's facts are beside their values, as far as there is room for them. */
 export function HoldingCard(holding: Holding) {
   const { company, description, investment, date, vibeScore, scoreChange } = holding;
   const facts = {
@@ -15,25 +14,25 @@ export function HoldingCard(holding: Holding) {
     'This month': <ScoreChange points={scoreChange} />,
   };
   return (
-    <Card className="flex h-full flex-col max-md:p-4 lg:max-xl:p-5!">
-      <div className="flex items-center gap-3 lg:max-xl:gap-2">
+    <Card className="flex h-full flex-col">
+      <div className="flex flex-wrap items-center gap-3">
         <CompanyLogo name={company} />
-        <div className="mr-auto min-w-0">
+        <div className="grow basis-28">
           <h3 className="text-heading font-semibold">{company}</h3>
           <NeedsALook {...holding} />
         </div>
         <VibeScore score={vibeScore} isFalling={isFalling(holding)} />
       </div>
-      <p className="mt-2 text-small text-soft md:mt-3 md:mb-4">{description}</p>
-      <dl className="mt-auto flex justify-between gap-3 pt-2 max-md:flex-wrap max-md:gap-y-1 text-small md:border-t md:border-line md:pt-4">
+      <p className="mt-3 mb-4 text-small text-soft">{description}</p>
+      <dl className="mt-auto flex flex-wrap justify-between gap-x-3 gap-y-1 border-t border-line pt-4 text-small">
         {Object.entries(facts).map(([label, value]) => (
-          <div key={label} className="group last:text-right max-md:flex max-md:flex-wrap max-md:gap-x-1.5">
-            <dt className="text-faint max-[359px]:sr-only max-md:group-last:sr-only md:text-caption">{label}</dt>
+          <div key={label} className="last:text-right">
+            <dt className="text-caption text-faint">{label}</dt>
             <dd className="font-medium tabular">{value}</dd>
           </div>
         ))}
       </dl>
-      <HoldingActions company={company} className="mt-3 md:mt-4" />
+      <HoldingActions company={company} className="mt-4" />
     </Card>
   );
 }
@@ -96,7 +95,7 @@ const ACTIONS = { Contact: 'Writes to the founders.', Details: 'Opens the score,
 
 function HoldingActions({ company, className }: { company: string; className?: string }) {
   return (
-    <div className={classNames('flex gap-2', className)}>
+    <div className={classNames('flex flex-wrap gap-2', className)}>
       {Object.entries(ACTIONS).map(([label, purpose]) => (
         <InertButton
           key={label}
