@@ -47,3 +47,7 @@ it('the resources are rated 4.5 to 4.9', () => {
   const ratings = RESOURCES.map(({ rating }) => rating);
   expect([Math.min(...ratings), Math.max(...ratings)]).toEqual([4.5, 4.9]);
 });
+
+it.each(RESOURCES)('$title says its type once', ({ type, readTime }) => {
+  expect(readTime.toLowerCase()).not.toContain(type);
+});

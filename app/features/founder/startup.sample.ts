@@ -1,6 +1,7 @@
 import type { Stat } from '#app/components/stat-strip.tsx';
-import { SAMPLE_SCORES, SAMPLE_STARTUP_NAME } from '#app/content/sample-startup.ts';
+import { type CategoryScore, SAMPLE_SCORES, SAMPLE_STARTUP_NAME } from '#app/content/sample-startup.ts';
 import { calculateOverall, calculateRoundedMean, findStrongest, findWeakest } from '#app/lib/category-scores.ts';
+import { formatSigned } from '#app/lib/format-signed.ts';
 
 export const FOUNDER = { firstName: 'Maya', startup: SAMPLE_STARTUP_NAME } as const;
 
@@ -11,3 +12,11 @@ export const STRONGEST = findStrongest(SAMPLE_SCORES);
 export const WEAKEST = findWeakest(SAMPLE_SCORES);
 
 export const RUNWAY: Stat = { title: 'Runway', value: '9 months', change: '−1 month', positive: false };
+
+/** A category's score, and how much it changed. */
+export const toStat = ({ category, score, change }: CategoryScore): Stat => ({
+  title: category,
+  value: String(score),
+  change: formatSigned(change),
+  positive: change >= 0,
+});

@@ -12,22 +12,15 @@ import { FounderProfile } from '#app/features/team/founder-profile.tsx';
 export default function FoundingTeam() {
   return (
     <>
-      <section className="page-width pt-14 pb-8 md:pt-24">
+      <section className="page-width pt-14 pb-18 md:py-24">
         <p className="text-body font-medium text-accent">{TEAM_COPY.label}</p>
         <h1 className="mt-4 max-w-[9em] text-display md:max-w-[12.5em] font-semibold tracking-[-0.035em]">
           {TEAM_COPY.heading}
         </h1>
         <p className="mt-6 max-w-[35.5em] text-lead text-balance text-soft">{TEAM_COPY.lead}</p>
-        <div className="mt-12 divide-y divide-line border-t border-line *:py-10 md:mt-16 md:*:py-16">
+        <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 border-t border-line pt-10 md:mt-16 md:grid-cols-2 md:pt-16 lg:gap-x-16">
           {[CEO, CTO].map((founder) => (
-            <FounderProfile
-              key={founder.email}
-              founder={founder}
-              quote={founder.quote}
-              text={<Biography {...founder} />}
-            >
-              <Contacts {...founder} />
-            </FounderProfile>
+            <Profile key={founder.email} {...founder} />
           ))}
         </div>
       </section>
@@ -39,17 +32,23 @@ export default function FoundingTeam() {
   );
 }
 
-function Biography({ oneLiner, before }: Founder) {
+/** The parts of both founders begin level with each other. */
+function Profile(founder: Founder) {
+  const { quote, oneLiner, before } = founder;
   return (
-    <>
-      <strong className="block font-medium text-ink">{oneLiner}</strong> <HyphenatedText text={before} />
-    </>
+    <FounderProfile founder={founder} className="md:row-span-4 md:grid-rows-subgrid md:gap-y-6">
+      <blockquote className="text-subtitle font-medium tracking-[-0.022em] text-pretty">{`“${quote}”`}</blockquote>
+      <p className="text-lead text-soft">
+        <strong className="font-medium text-ink">{oneLiner}</strong> <HyphenatedText text={before} />
+      </p>
+      <Contacts {...founder} />
+    </FounderProfile>
   );
 }
 
 function Contacts({ name, profileUrl, email }: Founder) {
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-5">
       <ExternalLink href={profileUrl} className={getButtonClass({ variant: 'secondary' })}>
         {COMPANY.networkPage.label}
         <span className="sr-only"> profile of {name}</span>
@@ -62,23 +61,24 @@ function Contacts({ name, profileUrl, email }: Founder) {
           <BreakableEmail email={email} />
         </span>
       </a>
-    </>
+    </div>
   );
 }
 
 function Beliefs() {
   const { heading, lead, list } = TEAM_COPY.beliefs;
   return (
-    <Section
-      heading={heading}
-      lead={lead}
-      className="on-dark mx-3 mb-18 rounded-3xl py-10 md:mx-[max(clamp(1.25rem,4vw,2.5rem),50%-33.5rem)] md:mb-24 md:py-16"
-    >
-      <dl className="grid gap-x-12 gap-y-8 md:grid-cols-2 md:gap-y-12">
+    <Section heading={heading} lead={lead} className="on-dark py-18 md:py-24">
+      <dl className="divide-y divide-line border-t border-line">
         {list.map(({ title, text }) => (
-          <div key={title} className="border-t border-line pt-5">
-            <dt className="text-subtitle font-semibold">{title}</dt>
-            <dd className="mt-2 max-w-[26em] text-body text-balance text-soft lg:text-heading lg:leading-7">{text}</dd>
+          <div
+            key={title}
+            className="grid items-baseline gap-x-8 gap-y-2 py-7 last:pb-0 md:grid-cols-2 md:py-10 lg:gap-x-16"
+          >
+            <dt className="text-figure font-semibold tracking-[-0.022em] text-balance lg:text-[2rem] lg:leading-tight">
+              {title}
+            </dt>
+            <dd className="text-lead text-balance text-soft lg:text-subtitle">{text}</dd>
           </div>
         ))}
       </dl>

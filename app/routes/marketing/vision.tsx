@@ -42,7 +42,7 @@ export default function Vision() {
 function Tagline() {
   return (
     <section className="on-dark py-18 md:py-24">
-      <div className="page-width grid items-center gap-x-8 md:grid-cols-[1fr_auto]">
+      <div className="page-width grid grid-cols-1 items-center gap-x-8 md:grid-cols-[1fr_auto]">
         <div>
           <h2 className="text-display font-semibold tracking-[-0.035em] max-sm:text-[length:calc((100vw-2.5rem)/10)] md:max-lg:text-[2.875rem]">
             {VISION.tagline.map((sentence) => (
@@ -72,7 +72,7 @@ function WhyNow() {
       <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
         {facts.map(({ figure, text, source, url }) => (
           <li key={figure} className="flex flex-col">
-            <span aria-hidden="true" className="mb-5 rounded-full bg-track">
+            <span aria-hidden="true" className="mb-5 rounded-full bg-track forced-color-adjust-none">
               <span style={{ width: figure }} className="block h-1 rounded-full bg-accent" />
             </span>
             <strong className="text-display font-semibold tracking-[-0.035em]">{figure}</strong>
@@ -94,10 +94,13 @@ function Quote() {
   return (
     <section className="page-width py-18 md:py-24">
       <div className="border-t border-line pt-10 md:pt-16">
-        <FounderProfile founder={CEO} quote={VISION.quote}>
-          <TextLink to={TEAM.to} className="mb-0!">
-            {TEAM.label}
-          </TextLink>
+        <FounderProfile founder={CEO} className="items-center gap-x-16 lg:grid-cols-2">
+          <div>
+            <blockquote className="text-subtitle font-medium tracking-[-0.022em] text-pretty md:text-figure md:leading-9">{`“${VISION.quote}”`}</blockquote>
+            <TextLink to={TEAM.to} className="mt-3">
+              {TEAM.label}
+            </TextLink>
+          </div>
         </FounderProfile>
       </div>
     </section>

@@ -1,6 +1,5 @@
 import type { Stat } from '#app/components/stat-strip.tsx';
-import { formatSigned } from '#app/lib/format-signed.ts';
-import { FOUNDER, RUNWAY, WEAKEST } from '../startup.sample.ts';
+import { FOUNDER, RUNWAY, toStat, WEAKEST } from '../startup.sample.ts';
 
 export const RETENTION = {
   answer:
@@ -12,12 +11,7 @@ export const RETENTION = {
 export const GREETING_FACTS: readonly Stat[] = [
   { title: 'Retention', value: '84%', change: '+5 pts' },
   RUNWAY,
-  {
-    title: WEAKEST.category,
-    value: String(WEAKEST.score),
-    change: formatSigned(WEAKEST.change),
-    positive: WEAKEST.change >= 0,
-  },
+  toStat(WEAKEST),
 ];
 
 export const TOPICS = [

@@ -2,7 +2,7 @@ import type { Stat } from '#app/components/stat-strip.tsx';
 import { PRIORITIES, SAMPLE_SCORES } from '#app/content/sample-startup.ts';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { formatSigned } from '#app/lib/format-signed.ts';
-import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, RUNWAY, STRONGEST, WEAKEST } from '../startup.sample.ts';
+import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, RUNWAY, STRONGEST, toStat, WEAKEST } from '../startup.sample.ts';
 
 export const METRICS: readonly Stat[] = [
   { title: 'Monthly revenue', value: '$12.4K', change: '+8.2%', positive: true },
@@ -78,14 +78,7 @@ export const COACH_SCRIPT = {
 const BY_CHANGE = SAMPLE_SCORES.toSorted((one, other) => other.change - one.change);
 
 /** The two best changes of the week, and the worst. */
-export const BIGGEST_CHANGES: readonly Stat[] = [...BY_CHANGE.slice(0, 2), ...BY_CHANGE.slice(-1)].map(
-  ({ category, score, change }) => ({
-    title: category,
-    value: formatSigned(change),
-    change: `to ${score}`,
-    positive: change >= 0,
-  }),
-);
+export const BIGGEST_CHANGES: readonly Stat[] = [...BY_CHANGE.slice(0, 2), ...BY_CHANGE.slice(-1)].map(toStat);
 
 const AGENT_TASK = TASKS[2];
 

@@ -97,7 +97,7 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
       )}
     >
       <div className="flex items-center gap-3.5">
-        <span className="grid size-12 shrink-0 place-items-center rounded-xl border border-line bg-surface text-soft print:hidden">
+        <span className="grid size-12 shrink-0 place-items-center rounded-xl border border-line bg-surface text-accent print:hidden">
           <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
         </span>
         <div className="min-w-0">

@@ -67,7 +67,7 @@ export function ResourceLibrary() {
         )}
       </div>
       {shown.length === RESOURCES.length ? (
-        <div className="-mt-2 text-center @4xl:col-span-2">
+        <div className="-mt-2 text-center">
           <InertButton variant="secondary" data-tooltip="Shows the rest of the library.">
             Load More Resources
           </InertButton>

@@ -3,16 +3,15 @@ import { Panel } from '#app/components/card.tsx';
 import { InertButton } from '#app/components/tooltip-area.tsx';
 import { SAMPLE_NOTE } from '#app/content/preview-layout.ts';
 import { ASSESSMENT } from '#app/content/site.ts';
-import { classNames } from '#app/lib/class-names.ts';
 import { Rating } from './resource-cards.tsx';
 import { EVENTS, POPULAR_RESOURCES } from './resources.sample.ts';
 
 export function UpcomingEvents({ className }: { className?: string }) {
   return (
-    <Panel title="Upcoming Events" note={SAMPLE_NOTE} className={classNames('flex flex-col', className)}>
-      <ul className="-mt-3 flex grow flex-col divide-y divide-line border-b border-line">
+    <Panel title="Upcoming Events" note={SAMPLE_NOTE} className={className}>
+      <ul className="-mt-3 divide-y divide-line border-b border-line">
         {EVENTS.map(({ id, title, date, time, type }) => (
-          <li key={id} className="grow py-3">
+          <li key={id} className="py-3">
             <h3 className="text-small font-medium">{title}</h3>
             <p className="text-caption text-faint tabular">
               {date} · {time} · {type}
@@ -45,10 +44,10 @@ export function AssessmentCard() {
 
 export function MostPopular() {
   return (
-    <Panel title="Most Popular Resources">
-      <ol className="-my-2.5 divide-y divide-line">
+    <Panel title="Most Popular Resources" className="flex flex-col">
+      <ol className="-my-2.5 flex grow flex-col divide-y divide-line">
         {POPULAR_RESOURCES.map(({ id, title, rating }, index) => (
-          <li key={id} className="flex items-center gap-3 py-2.5">
+          <li key={id} className="flex grow items-center gap-3 py-2.5">
             <span aria-hidden="true" className="w-4 text-small text-faint tabular">
               {index + 1}
             </span>

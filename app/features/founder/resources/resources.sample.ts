@@ -31,7 +31,7 @@ export const RESOURCES = [
     title: 'Running a Seed Round',
     description: 'Twelve weeks, from the first list of names to the signed term sheet.',
     type: 'video',
-    readTime: '42 min video',
+    readTime: '42 min watch',
     rating: 4.6,
   },
   {
@@ -63,7 +63,7 @@ export const RESOURCES = [
     title: 'Pricing Experiments',
     description: 'Three tests of willingness to pay that you can run with ten customers.',
     type: 'video',
-    readTime: '26 min video',
+    readTime: '26 min watch',
     rating: 4.6,
   },
 ] as const satisfies readonly {
