@@ -92,9 +92,9 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
       // The first card is of the company that needs a look.
       from: (main) => cards(main).nth(1),
       without: (main) => [cards(main).getByRole('button')],
-      style: `article > div { min-height: 20rem; padding-top: 1rem !important }
-        article p { margin-block: 0.875rem 1rem !important }
-        article dl { margin-top: 0; border-top: 1px solid var(--line); padding-top: 1rem }`,
+      style: `article > div { min-height: 20rem; padding-top: 0.875rem !important }
+        article p { margin-block: 0.625rem !important }
+        article dl { margin-top: 0; padding-top: 0.625rem }`,
     },
   },
   opportunities: {
@@ -103,8 +103,7 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
       width: PHONE,
       from: cards,
       without: (main) => [cards(main).getByRole('button'), cards(main).getByRole('list')],
-      style: `article > div { min-height: 20rem; padding-top: 1rem !important }
-        article .self-start { margin-top: 0.5rem }
+      style: `article > div { gap: 0.5rem; min-height: 20rem; padding-top: 1rem !important }
         article .border-t { display: none }`,
     },
   },

@@ -23,12 +23,12 @@ export function Hero() {
         </h1>
         <p className="mt-4 max-w-[31.5em] text-lead text-soft md:mt-6">{HERO.lead}</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-3 md:mt-8">
-          <ButtonLink {...EARLY_ACCESS} size="large" className="max-[374px]:px-4 max-[374px]:text-small" />
+          <ButtonLink {...EARLY_ACCESS} size="large" className="max-[23.4rem]:px-4 max-[23.4rem]:text-small" />
           <ButtonLink
             to={HERO.investors.to}
             variant="quiet"
             size="large"
-            className="max-sm:px-3! max-[374px]:text-small"
+            className="max-sm:px-3! max-[23.4rem]:text-small"
           >
             {HERO.investors.label}
           </ButtonLink>

@@ -18,7 +18,7 @@ export default function GetEarlyAccess() {
   return (
     <div className="pt-6 md:pt-12">
       <h1 className="text-title font-semibold">{copy.heading}</h1>
-      <p className="mt-3 min-h-[4lh] max-w-[35.5em] text-lead text-soft min-[360px]:min-h-[3lh] sm:min-h-[2lh]">
+      <p className="mt-3 min-h-[4lh] max-w-[35.5em] text-lead text-soft min-[22.5rem]:min-h-[3lh] sm:min-h-[2lh]">
         {copy.intro}
       </p>
       <div className="mt-8 grid gap-x-10 gap-y-8 md:mt-10 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_25rem] lg:gap-x-16">

@@ -22,7 +22,7 @@ export function DiscoverPanel({ className }: { className?: string }) {
         {startups.length} startups shown
       </p>
       {/* This box is as tall as a full list, so that a shorter one does not move the content below. */}
-      <div className="mt-4 flex flex-col gap-4 md:min-h-123 min-[1088px]:min-h-101">
+      <div className="mt-4 flex flex-col gap-4 md:min-h-123 min-[68rem]:min-h-101">
         {startups.length > 0 ? (
           <div className="@container">
             <ColumnHeadings />
@@ -83,7 +83,7 @@ function StartupRow({ name, description, vibeScore, stage, location, raised, sec
           <h3 className="text-small font-semibold">{name}</h3>
           <p className="text-caption text-faint tabular">
             {formatDollars(raised)}
-            <span className="max-[374px]:sr-only"> raised</span>
+            <span className="max-[23.4rem]:sr-only"> raised</span>
           </p>
         </div>
         <p className="text-caption text-faint">
