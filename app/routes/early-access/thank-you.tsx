@@ -9,6 +9,7 @@ import { StrokeIcon } from '#app/components/stroke-icon.tsx';
 import { THANK_YOU_COPY as copy, WHAT_HAPPENS_NEXT } from '#app/content/early-access.ts';
 import { BRAND } from '#app/content/site.ts';
 import { KeptScore } from '#app/features/assessment/kept-score.tsx';
+import { classNames } from '#app/lib/class-names.ts';
 import { shareLink } from '#app/lib/share-link.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 
@@ -35,7 +36,7 @@ export default function ThankYou() {
         <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
         <Steps steps={copy.steps} />
       </section>
-      <Card className="divide-line p-0! *:p-5 max-md:divide-y md:col-span-2 md:grid md:grid-cols-2 md:divide-x md:*:p-8 print:hidden">
+      <Card className="divide-line p-0! *:p-5 max-md:divide-y md:col-span-2 md:grid md:auto-cols-fr md:grid-flow-col md:divide-x md:*:p-8 noscript:divide-none print:hidden">
         <KeptScore>
           <Offer heading={copy.meanwhile.heading} text={copy.meanwhile.text}>
             <ButtonLink to={copy.own.to}>{copy.own.label}</ButtonLink>
@@ -50,11 +51,16 @@ export default function ThankYou() {
   );
 }
 
-type OfferProps = { heading: string; text: string; children: ReactNode };
+type OfferProps = { heading: string; text: string; className?: string; children: ReactNode };
 
-function Offer({ heading, text, children }: OfferProps) {
+function Offer({ heading, text, className, children }: OfferProps) {
   return (
-    <div className="flex flex-col gap-4 md:items-start md:justify-center lg:flex-row lg:items-center lg:justify-between">
+    <div
+      className={classNames(
+        'flex flex-col gap-4 md:items-start md:justify-center lg:flex-row lg:items-center lg:justify-between',
+        className,
+      )}
+    >
       <div>
         <h2 className="text-heading font-semibold">{heading}</h2>
         <p role="status" className="mt-1 text-small text-balance text-soft wrap-anywhere">
@@ -74,8 +80,8 @@ function ShareOffer() {
   const { question, text, action, copied, failed } = copy.share;
   const notes = { shared: text, copied, failed: `${failed} ${landingPage}` };
   return (
-    <Offer heading={question} text={outcome ? notes[outcome] : text}>
-      <Button variant="secondary" onClick={share} className="noscript:hidden">
+    <Offer heading={question} text={outcome ? notes[outcome] : text} className="noscript:hidden">
+      <Button variant="secondary" onClick={share}>
         {action}
       </Button>
     </Offer>
