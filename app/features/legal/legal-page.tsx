@@ -3,7 +3,7 @@ import { PageLink } from '#app/components/page-link.tsx';
 import { LAST_UPDATED, LEGAL_COPY, LEGAL_DOCUMENTS, type LegalDocument } from '#app/content/legal/document.ts';
 import { classNames } from '#app/lib/class-names.ts';
 
-const SUMMARY = 'border-l-2 border-accent/40 pl-4 text-body text-balance text-soft';
+const SUMMARY = 'border-l-2 border-accent/40 pl-4 text-body text-pretty text-soft';
 const SITE_URL: string = import.meta.env.SITE_URL;
 
 export function LegalPage({ document: { path, title, lead, sections } }: { document: LegalDocument }) {

@@ -74,15 +74,15 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
 
 const mail = getEmailCopy(1).confirm;
 
-/** Shows what to look for in the mailbox. */
+/** Shows what to look for in the mailbox. A phone has no space for all that is in it. */
 function SampleMail() {
   return (
     <div
       aria-hidden="true"
-      className="score-wash flex flex-col items-center gap-4 overflow-hidden rounded-2xl px-4 pt-4 lg:gap-6 lg:px-6 lg:pt-6 print:hidden"
+      className="score-wash flex flex-col items-center gap-4 self-start overflow-hidden rounded-2xl px-4 pt-4 lg:gap-6 lg:px-6 lg:pt-6 print:hidden"
     >
       <Pill>{copy.noKey.sample}</Pill>
-      <div className="w-full grow rounded-t-2xl bg-raised p-5 shadow-xl md:p-6">
+      <div className="w-full rounded-t-2xl bg-raised p-5 shadow-xl md:p-6">
         <div className="flex items-center gap-3 text-small text-soft">
           <LogoRing className="size-7 shrink-0" />
           <p>
@@ -91,12 +91,12 @@ function SampleMail() {
           </p>
         </div>
         <p className="mt-4 border-t border-line pt-4 text-subtitle font-semibold">{mail.heading}</p>
-        <p className="mt-2 text-small text-soft">{mail.text}</p>
-        <p className="mt-5 inline-block rounded-xl border border-line px-4 py-2.5 text-small font-medium">
+        <p className="mt-2 text-small text-soft max-md:hidden">{mail.text}</p>
+        <p className="mt-5 inline-block rounded-xl bg-ink px-4 py-2.5 text-small font-medium text-on-ink">
           {mail.action}
         </p>
-        <p className="mt-5 text-caption text-soft">{mail.note}</p>
-        <p className="mt-4 border-t border-line pt-4 text-caption text-soft">{EMAIL_FOOTER}</p>
+        <p className="mt-5 text-caption text-soft max-md:hidden">{mail.note}</p>
+        <p className="mt-4 border-t border-line pt-4 text-caption text-soft max-md:hidden">{EMAIL_FOOTER}</p>
       </div>
     </div>
   );

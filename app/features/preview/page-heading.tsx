@@ -79,7 +79,7 @@ function HeadingAction({ label, Icon, to, purpose }: Action) {
 
 /** Stands above controls that do nothing in the preview. */
 export function InertNotice() {
-  return <p className="mb-4 border-l-2 border-accent pl-3 text-small text-balance text-soft">{INERT_NOTICE}</p>;
+  return <p className="-mt-2 mb-5 border-l-2 border-accent pl-3 text-small text-balance text-soft">{INERT_NOTICE}</p>;
 }
 
 /** Shows today in the visitor's time zone and locale, neither of which is known when prerendering. */

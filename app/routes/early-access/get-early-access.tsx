@@ -3,6 +3,7 @@ import { Card } from '#app/components/card.tsx';
 import { HyphenatedText } from '#app/components/hyphenated-text.tsx';
 import { MailLink } from '#app/components/mail-link.tsx';
 import { Pill } from '#app/components/pill.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { Steps } from '#app/components/steps.tsx';
 import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '#app/content/early-access.ts';
@@ -33,7 +34,6 @@ export default function GetEarlyAccess() {
           <p className="mt-6 text-small text-soft">
             {copy.privacy} {copy.erasure} <MailLink address={copy.contact} />.
           </p>
-          <BackHome />
         </div>
         <aside className="order-1">
           <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
@@ -52,6 +52,7 @@ export default function GetEarlyAccess() {
           </div>
         </aside>
       </div>
+      <BackHome />
     </div>
   );
 }
@@ -64,11 +65,19 @@ function SampleScore() {
       className="score-wash flex h-64 flex-col items-center gap-4 overflow-hidden rounded-2xl px-6 pt-4"
     >
       <Pill>{copy.sample}</Pill>
-      <div className="on-dark grid w-full grow place-items-center rounded-t-2xl shadow-xl">
-        <ScoreRing fill={SAMPLE_SCORE / MAX_SCORE} thickness={10} isAnimated className="size-36">
-          <span className="block text-[3rem] leading-none font-semibold tracking-[-0.035em]">{SAMPLE_SCORE}</span>
+      <div className="on-dark flex w-full grow items-center gap-6 rounded-t-2xl px-5 shadow-xl">
+        <ScoreRing fill={SAMPLE_SCORE / MAX_SCORE} thickness={10} isAnimated className="w-2/5 shrink-0">
+          <span className="block text-[2rem] leading-none font-semibold tracking-[-0.035em]">{SAMPLE_SCORE}</span>
           <span className="text-caption text-soft">of {MAX_SCORE}</span>
         </ScoreRing>
+        <ul className="grow space-y-1.5 text-caption text-soft">
+          {SAMPLE_SCORES.map(({ category, score }) => (
+            <li key={category}>
+              {category}
+              <ProgressBar label={category} fraction={score / MAX_SCORE} />
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 export default function ThankYou() {
   const email = useSubmittedEmail();
   return (
-    <div className="grid gap-x-10 gap-y-8 pt-20 md:grid-cols-2 md:gap-y-12 md:pt-12 lg:grid-cols-[1fr_25rem] lg:gap-x-16">
+    <div className="grid gap-x-16 gap-y-8 pt-20 md:grid-cols-2 md:gap-y-12 md:pt-[8dvh]">
       <div>
         <ScoreRing fill={1} thickness={11} isAnimated className="page-ring size-20 md:size-28">
           <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9 md:size-12" strokeWidth={2.5} />
@@ -55,12 +55,7 @@ type OfferProps = { heading: string; text: string; className?: string; children:
 
 function Offer({ heading, text, className, children }: OfferProps) {
   return (
-    <div
-      className={classNames(
-        'flex flex-col gap-4 md:items-start md:justify-center lg:flex-row lg:items-center lg:justify-between',
-        className,
-      )}
-    >
+    <div className={classNames('flex flex-col gap-4 md:items-start md:justify-center', className)}>
       <div>
         <h2 className="text-heading font-semibold">{heading}</h2>
         <p role="status" className="mt-1 text-small text-balance text-soft wrap-anywhere">

@@ -38,7 +38,7 @@ function Profile(founder: Founder) {
   return (
     <FounderProfile founder={founder} className="md:row-span-4 md:grid-rows-subgrid md:gap-y-6">
       <blockquote className="text-subtitle font-medium tracking-[-0.022em] text-pretty">{`“${quote}”`}</blockquote>
-      <p className="text-lead text-soft">
+      <p className="text-body text-soft">
         <strong className="font-medium text-ink">{oneLiner}</strong> <HyphenatedText text={before} />
       </p>
       <Contacts {...founder} />

@@ -57,7 +57,7 @@ function InvestorCard({ id, name, role, match, location, tags, reasons, investme
           <div className="flex flex-wrap items-baseline justify-between gap-x-2">
             <h2 className="text-body font-semibold">{name}</h2>
             <p className="text-caption text-faint">
-              <span className="text-body font-semibold text-positive tabular">{match}</span> match
+              <span className="text-heading font-semibold text-positive tabular">{match}</span> match
             </p>
           </div>
           <p className="text-small text-soft">{role}</p>
@@ -107,7 +107,7 @@ function InvestorCard({ id, name, role, match, location, tags, reasons, investme
             size="small"
             variant="secondary"
             data-tooltip="Asks for an introduction, with your score."
-            className="ml-auto min-w-28"
+            className="ml-auto min-w-28 border-accent/50! bg-accent-soft!"
           >
             Connect
           </InertButton>

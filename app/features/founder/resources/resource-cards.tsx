@@ -103,7 +103,7 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
         <div className="min-w-0">
           <p className="flex flex-wrap gap-x-3 text-caption text-faint tabular">
             <span>
-              <span className="inline-block first-letter:uppercase">{type}</span> · {readTime}
+              <span className="inline-block font-medium text-soft first-letter:uppercase">{type}</span> · {readTime}
             </span>
             <Rating rating={rating} />
           </p>
