@@ -2,7 +2,7 @@ import { classNames } from '#app/lib/class-names.ts';
 
 const TONES = {
   accent: 'bg-accent',
-  calm: 'bg-faint/70',
+  calm: 'bg-accent/60',
   score: 'bg-linear-to-r from-(--score-from) via-(--score-via) to-(--score-to)',
   falling: 'bg-faint',
 };

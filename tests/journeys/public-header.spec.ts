@@ -276,13 +276,16 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('from 768 px on the links are in one row instead of a menu @once', async ({ page }) => {
+test('from 768 px on, less a scrollbar, the links are in one row instead of a menu @once', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Menu' });
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(menu).toBeVisible();
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(menu).toBeHidden();
+  await page.evaluate(() => {
+    document.documentElement.style.width = '753px';
+  });
   const links = page.getByRole('banner').getByRole('link');
   const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
   expect(boxes).toHaveLength(7);

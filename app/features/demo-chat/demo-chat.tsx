@@ -51,7 +51,7 @@ type SuggestionsProps = {
 const ONE_ROW =
   'snap-x scroll-px-4 overflow-x-auto pr-12! edge-fade [--fade-end:3rem] [scrollbar-width:none] *:shrink-0 *:whitespace-nowrap';
 /** A late font moves nothing, because the number of a question decides its row, not the width of its words. */
-const ONE_OR_TWO_COLUMNS = 'max-md:flex-col max-md:pt-1 md:grid md:grid-cols-2 md:pb-4';
+const ONE_OR_TWO_COLUMNS = 'max-md:flex-col max-md:gap-1 md:grid md:grid-cols-2 md:pb-4';
 
 /** The questions are disabled with aria-disabled, so that the chosen one keeps focus. */
 function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps) {
@@ -71,7 +71,7 @@ function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps)
             onClick={() => onAsk(question)}
             className={classNames(
               'relative min-h-8 rounded-2xl border border-line/60 px-3 py-1 text-left text-caption font-medium text-soft transition-colors after:absolute after:inset-x-0 after:-inset-y-1.75 not-aria-disabled:hover:border-line-strong not-aria-disabled:hover:text-ink not-aria-disabled:active:bg-line/60 aria-disabled:cursor-default',
-              !inOneRow && 'flex size-full items-center justify-between rounded-lg md:min-h-14 md:px-3.5',
+              !inOneRow && 'flex size-full items-center justify-between min-h-9 rounded-lg md:min-h-14 md:px-3.5',
             )}
           >
             {question}

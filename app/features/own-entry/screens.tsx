@@ -79,10 +79,10 @@ function SampleMail() {
   return (
     <div
       aria-hidden="true"
-      className="score-wash flex flex-col items-center gap-4 self-start overflow-hidden rounded-2xl px-4 pt-4 lg:gap-6 lg:px-6 lg:pt-6 print:hidden"
+      className="score-wash flex flex-col items-center justify-center gap-4 rounded-2xl p-4 lg:gap-6 lg:p-6 print:hidden"
     >
       <Pill>{copy.noKey.sample}</Pill>
-      <div className="w-full rounded-t-2xl bg-raised p-5 shadow-xl md:p-6">
+      <div className="w-full rounded-2xl bg-raised p-5 shadow-xl md:p-6">
         <div className="flex items-center gap-3 text-small text-soft">
           <LogoRing className="size-7 shrink-0" />
           <p>

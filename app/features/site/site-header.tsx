@@ -56,8 +56,11 @@ const LINK =
 
 /** On a tablet too it is tall enough for a fingertip. */
 const MENU_BUTTON = 'w-full md:pointer-coarse:h-11 md:max-lg:px-2! md:max-lg:text-caption!';
-/** Only their ground marks the previews as buttons, so that one button stands out. */
-const PREVIEW_BUTTON = `${MENU_BUTTON} bg-surface`;
+/** In the row the previews share a frame. */
+const PREVIEWS_LOOK = [
+  { item: 'mt-4 md:mt-0 md:ml-1 lg:ml-3', button: 'md:rounded-r-none' },
+  { item: 'mt-2 md:mt-0', button: 'md:rounded-l-none md:border-l-0' },
+];
 
 /** The links are a row from 768 px; on smaller screens they are a native popover, which works before hydration. */
 function SiteMenu() {
@@ -95,11 +98,16 @@ function SiteMenu() {
           </li>
         ))}
         {PREVIEWS.map((preview, index) => (
-          <li key={preview.to} className={`${index === 0 ? 'mt-4' : 'mt-2'} md:mt-0 md:ml-2`}>
-            <ButtonLink {...preview} variant="quiet" size="small" className={PREVIEW_BUTTON} />
+          <li key={preview.to} className={PREVIEWS_LOOK[index]?.item}>
+            <ButtonLink
+              {...preview}
+              variant="secondary"
+              size="small"
+              className={`${MENU_BUTTON} ${PREVIEWS_LOOK[index]?.button}`}
+            />
           </li>
         ))}
-        <li className="mt-2 md:mt-0 md:ml-2 lg:ml-4">
+        <li className="mt-2 md:mt-0 md:ml-1 lg:ml-3">
           <ButtonLink {...EARLY_ACCESS} size="small" className={MENU_BUTTON} />
         </li>
       </ul>

@@ -13,7 +13,7 @@ export function FounderProfile({ founder, className, children }: FounderProfileP
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:gap-x-6">
         <Portrait founder={founder} />
         <div>
-          <h2 className="text-subtitle font-semibold lg:text-figure">{founder.name}</h2>
+          <h2 className="text-subtitle font-semibold">{founder.name}</h2>
           <p className="text-small text-soft lg:text-body">{founder.role}</p>
           {sampleNotice ? <Pill className="mt-2 lg:mt-3">{sampleNotice}</Pill> : null}
         </div>

@@ -34,6 +34,7 @@ export default function GetEarlyAccess() {
           <p className="mt-6 text-small text-soft">
             {copy.privacy} {copy.erasure} <MailLink address={copy.contact} />.
           </p>
+          <BackHome />
         </div>
         <aside className="order-1">
           <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
@@ -52,7 +53,6 @@ export default function GetEarlyAccess() {
           </div>
         </aside>
       </div>
-      <BackHome />
     </div>
   );
 }

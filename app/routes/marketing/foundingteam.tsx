@@ -36,8 +36,8 @@ export default function FoundingTeam() {
 function Profile(founder: Founder) {
   const { quote, oneLiner, before } = founder;
   return (
-    <FounderProfile founder={founder} className="md:row-span-4 md:grid-rows-subgrid md:gap-y-6">
-      <blockquote className="text-subtitle font-medium tracking-[-0.022em] text-pretty">{`“${quote}”`}</blockquote>
+    <FounderProfile founder={founder} className="md:row-span-4 md:grid-rows-subgrid md:gap-y-7">
+      <blockquote className="text-subtitle font-medium tracking-[-0.022em] text-pretty lg:text-figure lg:leading-9">{`“${quote}”`}</blockquote>
       <p className="text-body text-soft">
         <strong className="font-medium text-ink">{oneLiner}</strong> <HyphenatedText text={before} />
       </p>
@@ -78,7 +78,7 @@ function Beliefs() {
             <dt className="text-figure font-semibold tracking-[-0.022em] text-balance lg:text-[2rem] lg:leading-tight">
               {title}
             </dt>
-            <dd className="text-lead text-balance text-soft lg:text-subtitle">{text}</dd>
+            <dd className="text-lead text-balance text-soft">{text}</dd>
           </div>
         ))}
       </dl>

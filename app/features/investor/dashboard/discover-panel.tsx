@@ -22,7 +22,7 @@ export function DiscoverPanel({ className }: { className?: string }) {
         {startups.length} startups shown
       </p>
       {/* This box is as tall as a full list, so that a shorter one does not move the content below. */}
-      <div className="mt-4 flex flex-col gap-4 md:min-h-123 min-[68rem]:min-h-101">
+      <div className="mt-4 flex flex-col gap-4 md:min-h-127 min-[68rem]:min-h-105">
         {startups.length > 0 ? (
           <div className="@container">
             <ColumnHeadings />
@@ -91,7 +91,7 @@ function StartupRow({ name, description, vibeScore, stage, location, raised, sec
         </p>
       </div>
       <VibeScore score={vibeScore} className="-my-1" />
-      <p className="col-span-2 col-start-2 mt-1 text-small text-pretty text-soft">{description}</p>
+      <p className="col-span-2 col-start-2 mt-2 text-small text-pretty text-soft">{description}</p>
     </li>
   );
 }
