@@ -19,14 +19,18 @@ export function ScoreLine({ className }: { className: string }) {
   const gradient = useId();
   return (
     <svg viewBox={`0 0 ${WEEKS + END} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className={className}>
-      {/* It begins without an edge. */}
+      {/* The line begins without an edge, and what is below it ends without one. */}
       <linearGradient id={gradient}>
         <stop stopColor="var(--score-from)" stopOpacity="0" />
         <stop offset="0.15" stopColor="var(--score-from)" />
         <stop offset="0.5" stopColor="var(--score-via)" />
         <stop offset="1" stopColor="var(--score-to)" />
       </linearGradient>
-      <polygon points={`0,${HEIGHT} ${POINTS} ${WEEKS},${HEIGHT}`} fill={`url(#${gradient})`} opacity="0.12" />
+      <linearGradient id={`${gradient}b`} x2="0" y2="1">
+        <stop stopColor="var(--score-via)" stopOpacity="0.25" />
+        <stop offset="1" stopColor="var(--score-via)" stopOpacity="0" />
+      </linearGradient>
+      <polygon points={`0,${HEIGHT} ${POINTS} ${WEEKS},${HEIGHT}`} fill={`url(#${gradient}b)`} />
       <polyline
         points={POINTS}
         fill="none"

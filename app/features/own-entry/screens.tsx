@@ -92,7 +92,7 @@ function SampleMail() {
         </div>
         <p className="mt-4 border-t border-line pt-4 text-subtitle font-semibold">{mail.heading}</p>
         <p className="mt-2 text-small text-soft max-md:hidden">{mail.text}</p>
-        <p className="mt-5 inline-block rounded-xl bg-ink px-4 py-2.5 text-small font-medium text-on-ink">
+        <p className="mt-5 inline-block rounded-lg bg-ink px-3 py-1.5 text-caption font-medium text-on-ink">
           {mail.action}
         </p>
         <p className="mt-5 text-caption text-soft max-md:hidden">{mail.note}</p>

@@ -58,7 +58,7 @@ const LINK =
 const MENU_BUTTON = 'w-full md:pointer-coarse:h-11 md:max-lg:px-2! md:max-lg:text-caption!';
 /** In the row the previews share a frame. */
 const PREVIEWS_LOOK = [
-  { item: 'mt-4 md:mt-0 md:ml-1 lg:ml-3', button: 'md:rounded-r-none' },
+  { item: 'mt-4 md:mt-0', button: 'md:rounded-r-none' },
   { item: 'mt-2 md:mt-0', button: 'md:rounded-l-none md:border-l-0' },
 ];
 
@@ -107,7 +107,7 @@ function SiteMenu() {
             />
           </li>
         ))}
-        <li className="mt-2 md:mt-0 md:ml-1 lg:ml-3">
+        <li className="mt-2 md:mt-0 md:ml-2">
           <ButtonLink {...EARLY_ACCESS} size="small" className={MENU_BUTTON} />
         </li>
       </ul>

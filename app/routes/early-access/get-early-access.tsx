@@ -27,14 +27,16 @@ export default function GetEarlyAccess() {
         <KeptScore className="max-md:not-in-data-kept:not-has-[a]:order-1 md:col-start-2">
           <SampleScore />
         </KeptScore>
-        <div className="md:col-start-1 md:row-span-2 md:row-start-1">
+        <div className="max-md:contents md:col-start-1 md:row-span-2 md:row-start-1">
           <Card className="md:p-8">
             <EarlyAccessForm sendLink={(email) => <SendLink key={email} email={email} />} />
           </Card>
-          <p className="mt-6 text-small text-soft">
+          <p className="-mt-2 text-small text-soft md:mt-6">
             {copy.privacy} {copy.erasure} <MailLink address={copy.contact} />.
           </p>
-          <BackHome />
+          <div className="max-md:order-2 max-md:-mt-4">
+            <BackHome />
+          </div>
         </div>
         <aside className="order-1">
           <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>

@@ -67,23 +67,21 @@ function InvestorCard({ id, name, role, match, location, tags, reasons, investme
           </p>
         </div>
       </div>
-      <div className="flex flex-col justify-between gap-4 lg:flex-row">
-        <ul aria-label="Focus" className="flex flex-wrap gap-1.5 lg:order-1 lg:flex-col lg:items-end">
-          {tags.map((tag) => (
-            <li key={tag} className="contents">
-              <Tag>{tag}</Tag>
-            </li>
-          ))}
-        </ul>
-        <ul aria-label={`Why ${match}`} className="grid gap-1.5 text-small text-soft">
-          {reasons.map((reason) => (
-            <li key={reason} className="flex items-center gap-2">
-              <Check aria-hidden="true" className="size-4 shrink-0 text-positive" />
-              {reason}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul aria-label="Focus" className="flex flex-wrap gap-1.5">
+        {tags.map((tag) => (
+          <li key={tag} className="contents">
+            <Tag>{tag}</Tag>
+          </li>
+        ))}
+      </ul>
+      <ul aria-label={`Why ${match}`} className="grid gap-1.5 text-small text-soft">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex items-center gap-2">
+            <Check aria-hidden="true" className="size-4 shrink-0 text-positive" />
+            {reason}
+          </li>
+        ))}
+      </ul>
       <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-3 border-t border-line pt-4">
         <p className="flex grow-99 basis-36 flex-wrap gap-x-4 text-small text-soft tabular">
           <span>

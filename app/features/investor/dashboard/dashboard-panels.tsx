@@ -16,7 +16,7 @@ export function NeedsALook() {
     <PageLink
       key={company}
       to="/investor/portfolio"
-      className="mb-4 flex min-h-11 items-center gap-2.5 rounded-2xl border border-line bg-raised px-4 py-1.5 text-small text-soft transition-colors hover:border-line-strong hover:bg-surface md:px-6"
+      className="mb-4 flex min-h-11 items-center gap-2.5 rounded-2xl bg-raised px-4 py-1.5 text-small text-soft transition-colors hover:bg-surface md:px-6"
     >
       <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-negative" />
       <span className="grow">
