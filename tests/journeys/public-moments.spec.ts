@@ -166,15 +166,17 @@ test('an agent’s steps appear from the top as they scroll into view, and are c
   page,
 }) => {
   const list = page.locator('#how-it-works-section ul').nth(1);
-  const readHiddenPart = () => list.evaluate((steps) => getComputedStyle(steps).clipPath);
+  // Without a clip, or with one of 0 %, nothing is hidden: at the end of the animation Chromium may report either.
+  const readHiddenPercent = () =>
+    list.evaluate((steps) => Number(/([\d.]+)%\)$/.exec(getComputedStyle(steps).clipPath)?.[1] ?? 0));
   await openHydrated(page, '/');
-  expect(await readHiddenPart()).toBe('none');
+  expect(await readHiddenPercent()).toBe(0);
   const scrollTo = (block: ScrollLogicalPosition) =>
     list.evaluate((steps, block) => steps.scrollIntoView({ block, behavior: 'instant' }), block);
   await scrollTo('end');
-  await expect.poll(readHiddenPart).toMatch(/[1-9]\d(\.\d+)?%\)$/);
+  await expect.poll(readHiddenPercent).toBeGreaterThan(10);
   await scrollTo('start');
-  await expect.poll(readHiddenPart).toBe('none');
+  await expect.poll(readHiddenPercent).toBe(0);
 });
 
 test('an agent’s steps are there from the start with reduced motion @once', async ({ page }) => {
