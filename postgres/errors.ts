@@ -12,8 +12,6 @@ export const INSUFFICIENT_PRIVILEGE = '42501';
 export const UNDEFINED_TABLE = '42P01';
 export const DISK_FULL = '53100';
 export const LOCK_NOT_AVAILABLE = '55P03';
-/** A "raise exception" in SQL. */
-export const RAISE_EXCEPTION = 'P0001';
 
 /** Returns PostgreSQL's five-character error code; null for errors that are not PostgreSQL's. */
 export function getSqlState(error: unknown): string | null {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
+import { readSchema } from '#scripts/harness/database/read-schema.ts';
 import {
   holdLock,
   readStoredRows,
@@ -43,6 +44,19 @@ describe('new migrations', () => {
     expect(await listApplied(database)).toEqual([FIRST.name]);
     expect(await database.ask("select to_regclass('public.more') as more")).toEqual([{ more: null }]);
   });
+});
+
+it('migrate refuses a list of 0.1 in one sentence, and changes nothing', async () => {
+  const database = await setUpDatabase({ migrated: false });
+  await database.ask(
+    `create table public.early_access_registrations (id int); create schema vibescore;
+     create table vibescore.migrations (name text);
+     insert into vibescore.migrations values ('20250501000000_registrations.sql')`,
+  );
+  const before = await readSchema(database.pool);
+  const refusal = 'This list is of version 0.1: start version 1.0.0 (commit 047899c0) on it once, then this one.';
+  await expect(migrate(database.address)).rejects.toThrow(new UserError(refusal));
+  expect(await readSchema(database.pool)).toEqual(before);
 });
 
 describe('the private schemas', () => {

@@ -5,7 +5,7 @@ import { REGISTRATIONS } from '#contract/registration.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { getErrorMessage, UserError } from '#runtime/user-error.mjs';
 import { Client } from './client.ts';
-import { DatabaseUnavailable, getSqlState, INSUFFICIENT_PRIVILEGE, RAISE_EXCEPTION } from './errors.ts';
+import { DatabaseUnavailable, getSqlState, INSUFFICIENT_PRIVILEGE } from './errors.ts';
 import type { Address, Database } from './pool.ts';
 import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from './retry-while-locked.ts';
 
@@ -17,8 +17,8 @@ export const MIGRATIONS: Migration[] = readdirSync(FOLDER)
   .sort()
   .map((name) => ({ name, sql: readFileSync(join(FOLDER, name), 'utf8') }));
 
-/** Stands in for the first two migrations on a list of 0.1. */
-const FROM_0_1 = readFileSync(join(PROJECT_ROOT, 'postgres/from-0.1.sql'), 'utf8');
+/** A list without our first migration is one of 0.1. */
+const TOO_OLD = 'This list is of version 0.1: start version 1.0.0 (commit 047899c0) on it once, then this one.';
 
 // A hosted project has these roles already. Roles belong to the whole PostgreSQL server: another database may create
 // them at the same moment.
@@ -71,13 +71,11 @@ async function migrateOnce(address: Address, migrations: Migration[]): Promise<v
 
 /** Applies the migrations that are missing. If there are none, no right to create anything is needed. */
 async function applyMissing(client: pg.Client, migrations: Migration[]) {
-  const readMissing = async () => (await readHistory(asDatabase(client), migrations)).missing;
-  const missing = await readMissing();
+  const { missing } = await readHistory(asDatabase(client), migrations);
   if (missing.length === 0) return;
+  if (missing[0] === MIGRATIONS[0] && (await hasList(client))) throw new UserError(TOO_OLD);
   await client.query(HISTORY);
-  const isFrom01 = missing[0] === MIGRATIONS[0] && (await hasList(client));
-  if (isFrom01) await client.query(FROM_0_1);
-  for (const { name, sql } of isFrom01 ? await readMissing() : missing) {
+  for (const { name, sql } of missing) {
     await client.query(sql);
     await client.query('insert into vibescore.migrations (name) values ($1)', [name]);
   }
@@ -136,8 +134,6 @@ async function allowActingAsAnon(client: pg.Client) {
 }
 
 function explain(error: unknown): unknown {
-  // A migration that refuses a list says why.
-  if (getSqlState(error) === RAISE_EXCEPTION) return new UserError(getErrorMessage(error));
   if (getSqlState(error) !== INSUFFICIENT_PRIVILEGE) return error;
   return new UserError(
     `The database user in DATABASE_URL is not allowed to set up the database (${getErrorMessage(error)}): ` +

@@ -207,7 +207,7 @@ describe('restoreList refuses, and changes nothing,', () => {
     [
       'a backup of 0.1',
       (backup) => change(backup, (text) => text.replace(MIGRATIONS[0]?.name ?? '', '20250501000000_registrations.sql')),
-      'This backup was made by version 0.1: docs/from-0.1.md says how to restore it',
+      'This backup was made by version 0.1: restore it with that version (commit b8d2424), start version 1.0.0 (commit 047899c0)',
     ],
     ['a backup with a line that is too long', (backup) => change(backup, (text) => text + LONG_LINE), DAMAGED],
     ['one endless line', () => gzipSync(Buffer.alloc(100_000_000, 'x'), { level: 1 }), DAMAGED],

@@ -60,11 +60,13 @@ export async function restoreList(
   });
 }
 
-const FROM_0_1 = 'This backup was made by version 0.1: docs/from-0.1.md says how to restore it';
+// Version 1.0.0 restores no such backup either.
+const TOO_OLD =
+  'This backup was made by version 0.1: restore it with that version (commit b8d2424), start version 1.0.0 (commit 047899c0) on the list once, then this one';
 
 function refuseUnknownMigrations({ migrations }: BackupHeader) {
   const known = MIGRATIONS.map(({ name }) => name);
-  if (known[0] !== undefined && !migrations.includes(known[0])) throw new Refusal('conflict', FROM_0_1);
+  if (known[0] !== undefined && !migrations.includes(known[0])) throw new Refusal('conflict', TOO_OLD);
   if (migrations.some((name) => !known.includes(name))) throw createTooNewError();
 }
 

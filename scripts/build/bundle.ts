@@ -38,7 +38,7 @@ const openBundle = (input: Record<string, string>) =>
 
 /** Copies what the programs read besides their own code: the version, and the migrations. */
 export function copyProgramFiles(folder: string) {
-  for (const name of ['package.json', 'supabase/migrations', 'postgres/from-0.1.sql']) {
+  for (const name of ['package.json', 'supabase/migrations']) {
     // An earlier build may have had other migrations.
     rmSync(join(folder, name), { recursive: true, force: true });
     cpSync(join(PROJECT_ROOT, name), join(folder, name), { recursive: true });
