@@ -12,7 +12,7 @@ import { copyFolder, setUpFolder } from '#scripts/harness/folders.ts';
 export function setUpProduct(): string {
   const folder = setUpFolder('product');
   chmodSync(folder, 0o755);
-  for (const part of ['package.json', 'server', 'supabase', 'postgres']) {
+  for (const part of ['package.json', 'server', 'supabase']) {
     copyFolder(join(BUILD_FOLDER, part), join(folder, part));
   }
   makeClientFolder(join(folder, 'client'));
