@@ -11,10 +11,10 @@ import { switchNoticesOn } from '#waitlist/notices.ts';
  * Prepares the senders of emails and notices if this server has a mail server or a channel, and the list in its own
  * database. Their code is loaded only then.
  */
-export async function prepareBackgroundWork({ mail, notify, hostedProject, siteUrl }: Settings) {
+export async function prepareBackgroundWork({ mail, notifyUrl, hostedProject, siteUrl }: Settings) {
   const hasOwnList = hostedProject === null;
   const startSender = mail && hasOwnList ? (await import('#mail/sender.ts')).startSender : null;
-  const startNotifier = notify && hasOwnList ? (await import('#mail/notices.ts')).startNotifier : null;
+  const startNotifier = notifyUrl && hasOwnList ? (await import('#mail/notices.ts')).startNotifier : null;
   const running: { stop(): Promise<void> }[] = [];
   return {
     /** Called before the first visitor can register: only people who register from then on get a confirmation. */
@@ -29,9 +29,9 @@ export async function prepareBackgroundWork({ mail, notify, hostedProject, siteU
       const site = { address: siteUrl ?? address, isServer: true };
       log.info(describeMail({ mail, hostedProject }));
       if (startSender && mail) running.push(startSender({ database, settings: mail, site, report }));
-      if (!startNotifier || !notify) return;
-      log.info(`notices are on, to ${new URL(notify.url).host}`);
-      running.push(startNotifier({ database, settings: notify, report }));
+      if (!startNotifier || !notifyUrl) return;
+      log.info(`notices are on, to ${new URL(notifyUrl).host}`);
+      running.push(startNotifier({ database, url: notifyUrl, report }));
     },
     stop: () => Promise.all(running.map((one) => one.stop())),
   };

@@ -1,6 +1,5 @@
 import { readDatabaseUrl } from './database-url.ts';
 import { parseNamedAddress } from './named-address.ts';
-import { parseNotifyUrl, parseWebhookSecret } from './notify.ts';
 import { parsePublicKey } from './public-key.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import { parseTrustProxy } from './trust-proxy.ts';
@@ -13,7 +12,6 @@ import {
   parseOrigin,
   parseText,
   parseWebAddress,
-  parseYesOrNo,
   tryUrl,
 } from './values.ts';
 
@@ -46,6 +44,13 @@ const parseInviteUrl: Parse<string> = (text, name) => {
   const url = tryUrl(text);
   if (url && isSafeAddress(url)) return url.href;
   throw createSettingError(name, `must be an address like https://app.example.com, but is "${text}"`);
+};
+
+// Anyone who knows the address can post to the channel, so messages do not quote it.
+const parseNotifyUrl: Parse<string> = (text, name) => {
+  const url = tryUrl(text);
+  if (url && isSafeAddress(url) && url.username === '') return text;
+  throw createSettingError(name, 'must be an address like https://hooks.example.com/…, without a login');
 };
 
 /** Every setting. A test compares it with .env.example, which has all of them. */
@@ -86,10 +91,8 @@ export const SETTINGS_SCHEMA = {
   /** The name of the DKIM key, and a name server to ask instead of the machine's own: both for the doctor. */
   DKIM_SELECTOR: optional(parseText),
   DNS_SERVER: optional(parseNameServer),
-  /** The channel that gets notices, whether they name people, and the secret that signs them. */
+  /** The channel that gets notices. */
   NOTIFY_URL: optional(parseNotifyUrl),
-  NOTIFY_NAMES: withDefault('no', parseYesOrNo),
-  NOTIFY_SECRET: optional(parseWebhookSecret),
   /** Where Prometheus reads. */
   METRICS_PORT: optional(createNumberParser(1, 65_535)),
   METRICS_HOST: withDefault('127.0.0.1', parseText),

@@ -10,7 +10,7 @@ const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString(
 const createToken = (role?: string) => `${encode({ alg: 'HS256' })}.${encode({ role })}.${'s'.repeat(43)}`;
 
 describe('settings', () => {
-  const NOTHING = { hostedProject: null, mail: null, notify: null, metrics: null };
+  const NOTHING = { hostedProject: null, mail: null, notifyUrl: null, metrics: null };
   const SIMPLE: [name: string, key: string, defaultValue: unknown, text: string, value: unknown][] = [
     ['PORT', 'port', 3000, '8080', 8080],
     ['HOST', 'host', '127.0.0.1', '0.0.0.0', '0.0.0.0'],
@@ -53,14 +53,6 @@ describe('settings', () => {
     expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
   });
 
-  it('include the channel for notices', () => {
-    const secret = Buffer.alloc(24, 7);
-    const url = 'https://hooks.example.com/services/T0/B0';
-    const NOTIFY_SECRET = `whsec_${secret.toString('base64')}`;
-    const { notify } = readSettings({ NOTIFY_URL: url, NOTIFY_NAMES: 'yes', NOTIFY_SECRET });
-    expect(notify).toEqual({ url, showsNames: true, secret });
-  });
-
   it.each([
     ['VITE_SUPABASE_ANON_KEY', 'sb_publishable_0123456789abcdef'],
     ['VITE_SUPABASE_ANON_KEY', createToken('anon')],
@@ -94,8 +86,6 @@ describe('settings', () => {
       'http://hooks.example.com/secret',
     ],
     DNS_SERVER: ['dns.example.com', '1.1.1', '1.1.1.1:99999', 'https://1.1.1.1', '1.1.1.1, 8.8.8.8'],
-    NOTIFY_NAMES: ['true'],
-    NOTIFY_SECRET: ['secret'.repeat(7), 'whsec_c2hvcnQ='],
     MAIL_FROM: ['nobody', 'A\nBcc: x@example.com <a@example.com>'],
     MAIL_REPLY_TO: ['a@example.com, b@example.com'],
     SMTP_URL: [

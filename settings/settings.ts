@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { readMail } from './mail.ts';
-import type { NotifySettings } from './notify.ts';
 import { readValues, type Values } from './schema.ts';
 import { createSettingError } from './values.ts';
 
@@ -26,7 +25,7 @@ export function readSettings(env: Environment, cwd = process.cwd()) {
     /** What the owner's product redeems invitations with. null: this server redeems none. */
     invitationSecret: values.INVITATION_SECRET,
     /** null: no notices are posted. */
-    notify: readNotify(values),
+    notifyUrl: values.NOTIFY_URL,
     /** Where Prometheus reads. null: nowhere. */
     metrics: values.METRICS_PORT === null ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     /** How many seconds the server waits at start-up for the database of `databaseUrl`. */
@@ -41,12 +40,4 @@ function readHostedProject({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: ano
   if (url === null) throw createSettingError('VITE_SUPABASE_URL', 'must be set when VITE_SUPABASE_ANON_KEY is');
   if (anonKey === null) throw createSettingError('VITE_SUPABASE_ANON_KEY', 'must be set when VITE_SUPABASE_URL is');
   return { url, anonKey };
-}
-
-function readNotify({
-  NOTIFY_URL: url,
-  NOTIFY_NAMES: showsNames,
-  NOTIFY_SECRET: secret,
-}: Values): NotifySettings | null {
-  return url === null ? null : { url, showsNames, secret };
 }

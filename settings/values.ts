@@ -22,11 +22,6 @@ export function createNumberParser(min: number, max: number): Parse<number> {
   };
 }
 
-export const parseYesOrNo: Parse<boolean> = (text, name) => {
-  if (text === 'yes' || text === 'no') return text === 'yes';
-  throw createSettingError(name, `must be yes or no, but is "${text}"`);
-};
-
 /** Returns null for anything but an address that a browser could open. */
 export function readWebAddress(text: string): URL | null {
   const url = tryUrl(text);
@@ -49,7 +44,7 @@ export const parseOrigin: Parse<string> = (text, name) => {
 /** Whether traffic to this host stays on this machine. */
 export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 
-/** Whether an address may be sent codes and people's names: by TLS, unless it is on this machine. */
+/** Whether an address may be sent codes and notices: by TLS, unless it is on this machine. */
 export function isSafeAddress({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }

@@ -5,11 +5,8 @@ import { RETRY_AFTER } from './outbox.ts';
 /** Who registered, and who began to use the product, since the previous notice. */
 export type NoticeContent = {
   roles: { role: string | null; count: number }[];
-  /** The names of the first few who registered. */
-  names: string[];
   /** How many began to use the product. */
   joined: number;
-  joined_names: string[];
 };
 
 /** The last registration and the last time that it tells about. The time is text, because a Date has no microseconds. */
@@ -45,16 +42,12 @@ const TAKE = `
   select last_registration, last_joined_at::text,
     (select coalesce(json_agg(by_role), '[]') from (
       select role, count(*)::int from ${NEW_PEOPLE} group by role order by count(*) desc, role) as by_role) as roles,
-    array(select full_name from ${NEW_PEOPLE} order by id limit $1) as names,
-    (select count(*)::int from ${NEW_USERS}) as joined,
-    array(
-      select full_name from ${REGISTRATIONS}
-      where id in (select registration_id from ${NEW_USERS}) order by id limit $1) as joined_names
+    (select count(*)::int from ${NEW_USERS}) as joined
   from taken`;
 
-/** Takes the next notice, with at most this many names, if it is due. */
-export async function takeNotice(database: Database, names: number): Promise<Notice | undefined> {
-  const [notice] = await database.query<Notice>(TAKE, [names]);
+/** Takes the next notice, if it is due. */
+export async function takeNotice(database: Database): Promise<Notice | undefined> {
+  const [notice] = await database.query<Notice>(TAKE);
   return notice;
 }
 

@@ -19,8 +19,8 @@ the mail server's codes, no names and no addresses.`,
   async run(args, { uninterruptedDatabase: database, env, print, log, signal }) {
     parseOptions(args, {});
     const settings = readSettings(env);
-    const { notify } = settings;
-    const mail = notify ? settings.mail : requireMail(settings.mail);
+    const { notifyUrl } = settings;
+    const mail = notifyUrl ? settings.mail : requireMail(settings.mail);
     let sent = 0;
     const report: Report = ({ what, message, code }) => {
       const details = [message && `id ${message}`, code].filter(Boolean).join(', ');
@@ -28,10 +28,10 @@ the mail server's codes, no names and no addresses.`,
       else log(details ? `${what}: ${details}` : what);
     };
     let isNoticeDelivered = true;
-    if (notify) {
+    if (notifyUrl) {
       const { sendNotice } = await import('#mail/notices.ts');
       await switchNoticesOn(database);
-      isNoticeDelivered = await sendNotice({ database, settings: notify, report }, signal);
+      isNoticeDelivered = await sendNotice({ database, url: notifyUrl, report }, signal);
     }
     let isMailSent = true;
     if (mail) {

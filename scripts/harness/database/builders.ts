@@ -105,11 +105,6 @@ export async function ageObjections({ ask }: Owner, age: string): Promise<void> 
   await ask('update waitlist.objections set until = until - $1::interval', [age]);
 }
 
-/** Makes the next notice due now. It has failed this often. */
-export async function makeNoticeDue({ ask }: Owner, { failures }: { failures?: number } = {}): Promise<void> {
-  await ask('update waitlist.notices set due_at = now(), failures = coalesce($1, failures)', [failures ?? null]);
-}
-
 /** Makes the list as it is before its owner switches mail on. */
 export async function switchMailOff({ ask }: Owner): Promise<void> {
   await ask('truncate waitlist.mail');
