@@ -11,7 +11,14 @@ import {
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { insertRegistration } from '#waitlist/insert-registrations.ts';
 import { getSqlState, INSUFFICIENT_PRIVILEGE } from './errors.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
+import { MIGRATIONS, migrate, needsFunctions, type Release, THIS_RELEASE } from './migrate.ts';
+
+/** Describes a release with these migrations alone. */
+const withMigrations = (...migrations: Release['migrations']): Release => ({
+  ...THIS_RELEASE,
+  migrations,
+  functions: [],
+});
 
 it('servers that start together migrate once', async () => {
   const database = await setUpDatabase({ migrated: false });
@@ -31,16 +38,16 @@ describe('new migrations', () => {
 
   it('are applied after the earlier ones', async () => {
     const database = await setUpDatabase({ migrated: false });
-    await migrate(database.address, [FIRST]);
-    await migrate(database.address, [FIRST, SECOND]);
+    await migrate(database.address, withMigrations(FIRST));
+    await migrate(database.address, withMigrations(FIRST, SECOND));
     expect(await listApplied(database)).toEqual([FIRST.name, SECOND.name]);
     expect(await database.ask('select a, b from public.things')).toEqual([]);
   });
 
   it('are not applied if one of them fails', async () => {
     const database = await setUpDatabase({ migrated: false });
-    await migrate(database.address, [FIRST]);
-    await expect(migrate(database.address, [FIRST, SECOND, FAILING])).rejects.toThrow('division by zero');
+    await migrate(database.address, withMigrations(FIRST));
+    await expect(migrate(database.address, withMigrations(FIRST, SECOND, FAILING))).rejects.toThrow('division by zero');
     expect(await listApplied(database)).toEqual([FIRST.name]);
     expect(await database.ask("select to_regclass('public.more') as more")).toEqual([{ more: null }]);
   });
@@ -57,6 +64,58 @@ it('migrate refuses a list of 0.1 in one sentence, and changes nothing', async (
   const refusal = 'This list is of version 0.1: start version 1.0.0 (commit 047899c0) on it once, then this one.';
   await expect(migrate(database.address)).rejects.toThrow(new UserError(refusal));
   expect(await readSchema(database.pool)).toEqual(before);
+});
+
+describe('the functions of the database', () => {
+  /** What stands in the files: the name of each function, with its schema. */
+  const WRITTEN = THIS_RELEASE.functions.flatMap(({ sql }) =>
+    [...sql.matchAll(/^create or replace function (.+?)\(/gm)].map(([, name]) => name),
+  );
+  /** Lists every function of the list, with everything that makes it different from another. */
+  const readFunctions = ({ ask }: TestDatabase) =>
+    ask(`
+      select format('%s.%I', pronamespace::regnamespace, proname) as name, pg_get_functiondef(p.oid) as text, proacl::text
+      from pg_proc p
+      where pronamespace in ('public'::regnamespace, 'waitlist'::regnamespace)
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+      order by 1, 2`);
+  const answering = (version: string, answer: number): Release => ({
+    ...THIS_RELEASE,
+    version,
+    functions: [
+      {
+        name: '1.sql',
+        sql: `create or replace function public.answer() returns int language sql return ${answer};`,
+      },
+    ],
+  });
+  const readAnswer = async ({ ask }: TestDatabase) => (await ask('select public.answer() as answer'))[0]?.answer;
+
+  it('are those of postgres/functions, and no others', async () => {
+    const database = await setUpDatabase();
+    const migrated = await readFunctions(database);
+    expect(migrated.map(({ name }) => name)).toEqual(WRITTEN.sort());
+    for (const { sql } of THIS_RELEASE.functions) await database.ask(sql);
+    expect(await readFunctions(database)).toEqual(migrated);
+  });
+
+  it('replace those of an earlier release, and those that a migration puts in their place', async () => {
+    const database = await setUpDatabase();
+    await migrate(database.address, answering('9.9.0', 1));
+    await migrate(database.address, answering('9.10.0', 2));
+    expect(await readAnswer(database)).toBe(2);
+    const next = { name: '9_next.sql', sql: answering('', 3).functions[0]?.sql ?? '' };
+    await migrate(database.address, { ...answering('9.10.0', 2), migrations: [...MIGRATIONS, next] });
+    expect(await readAnswer(database)).toBe(2);
+  });
+
+  it('stay when an earlier release starts', async () => {
+    const database = await setUpDatabase();
+    await migrate(database.address, answering('9.10.0', 2));
+    await migrate(database.address, answering('9.9.0', 1));
+    expect(await readAnswer(database)).toBe(2);
+    expect(await needsFunctions(database.pool)).toBe(false);
+  });
 });
 
 describe('the private schemas', () => {
@@ -91,10 +150,11 @@ it('migrate takes over a database that "supabase db push" migrated', async () =>
     await database.ask('insert into supabase_migrations.schema_migrations values ($1)', [name.split('_')[0]]);
   }
   await migrate(database.address);
-  expect(await database.ask("select to_regnamespace('vibescore') as ours")).toEqual([{ ours: null }]);
+  expect(await database.ask('select name from vibescore.migrations')).toEqual([]);
+  expect(await needsFunctions(database.pool)).toBe(false);
 
   const next = { name: '99990101000000_next.sql', sql: 'create table public.next ()' };
-  await migrate(database.address, [...MIGRATIONS, next]);
+  await migrate(database.address, { ...THIS_RELEASE, migrations: [...MIGRATIONS, next] });
   expect(await database.ask('select name from vibescore.migrations')).toEqual([{ name: next.name }]);
   const isProtected = "select relrowsecurity from pg_class where oid = 'vibescore.migrations'::regclass";
   expect(await database.ask(isProtected)).toEqual([{ relrowsecurity: true }]);
@@ -104,7 +164,7 @@ it('migrate lets people register while it waits for a lock, such as that of an e
   const database = await setUpDatabase();
   const release = await holdLock(database, 'lock table public.early_access_registrations in access share mode');
   const next = { name: '9_next.sql', sql: 'alter table public.early_access_registrations add column next int' };
-  const migrating = migrate(database.address, [next]);
+  const migrating = migrate(database.address, withMigrations(next));
   await waitForLock(database);
   await insertRegistration(database.anon, aRegistration());
   release();

@@ -1,21 +1,32 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { REGISTRATIONS } from '#contract/registration.ts';
-import { PROJECT_ROOT } from '#runtime/project-root.ts';
+import { PROJECT_ROOT, VERSION } from '#runtime/project-root.ts';
 import { getErrorMessage, UserError } from '#runtime/user-error.mjs';
 import { Client } from './client.ts';
 import { DatabaseUnavailable, getSqlState, INSUFFICIENT_PRIVILEGE } from './errors.ts';
 import type { Address, Database } from './pool.ts';
 import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from './retry-while-locked.ts';
 
-type Migration = { name: string; sql: string };
+type SqlFile = { name: string; sql: string };
 
-const FOLDER = join(PROJECT_ROOT, 'supabase/migrations');
-export const MIGRATIONS: Migration[] = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.sql'))
-  .sort()
-  .map((name) => ({ name, sql: readFileSync(join(FOLDER, name), 'utf8') }));
+const readSqlFiles = (folder: string): SqlFile[] =>
+  readdirSync(join(PROJECT_ROOT, folder))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(join(PROJECT_ROOT, folder, name), 'utf8') }));
+
+export const MIGRATIONS = readSqlFiles('supabase/migrations');
+
+/** What a release needs in the database. Migrations are applied once, functions whenever their text has changed. */
+export type Release = { version: string; migrations: SqlFile[]; functions: SqlFile[] };
+export const THIS_RELEASE: Release = {
+  version: VERSION,
+  migrations: MIGRATIONS,
+  functions: readSqlFiles('postgres/functions'),
+};
 
 /** A list without our first migration is one of 0.1. */
 const TOO_OLD = 'This list is of version 0.1: start version 1.0.0 (commit 047899c0) on it once, then this one.';
@@ -31,7 +42,10 @@ const ROLES = ['anon', 'authenticated'].map(
 const HISTORY = `
   create schema if not exists vibescore;
   create table if not exists vibescore.migrations (name text primary key, applied_at timestamptz not null default now());
-  alter table vibescore.migrations enable row level security;`;
+  alter table vibescore.migrations enable row level security;
+  create table if not exists vibescore.functions (
+    only_row boolean primary key default true check (only_row), version text not null, hash text not null);
+  alter table vibescore.functions enable row level security;`;
 
 /** Whoever changes the tables takes this lock first, so one at a time does. */
 export const LOCK_MIGRATIONS = `select pg_advisory_xact_lock(hashtext('vibescore migrations'))`;
@@ -46,13 +60,13 @@ const MAX_LOCK_TRIES = 600;
  * Brings the database up to date, and makes sure that its user may act as `anon`, which every statement of a visitor
  * does. Several servers may call this at once: one migrates, the others wait.
  */
-export async function migrate(address: Address, migrations = MIGRATIONS): Promise<void> {
-  await retryWhileLocked(MAX_LOCK_TRIES, () => migrateOnce(address, migrations)).catch((error) => {
+export async function migrate(address: Address, release = THIS_RELEASE): Promise<void> {
+  await retryWhileLocked(MAX_LOCK_TRIES, () => migrateOnce(address, release)).catch((error) => {
     throw explain(error);
   });
 }
 
-async function migrateOnce(address: Address, migrations: Migration[]): Promise<void> {
+async function migrateOnce(address: Address, release: Release): Promise<void> {
   const client = new Client(address);
   await client.connect();
   try {
@@ -61,7 +75,8 @@ async function migrateOnce(address: Address, migrations: Migration[]): Promise<v
     await client.query(LOCK_MIGRATIONS);
     await client.query(WAIT_BRIEFLY_FOR_LOCKS);
     for (const statement of ROLES) await client.query(statement);
-    await applyMissing(client, migrations);
+    const hasMigrated = await applyMissing(client, release.migrations);
+    if (await needsFunctions(asDatabase(client), release, hasMigrated)) await applyFunctions(client, release);
     await allowActingAsAnon(client);
     await client.query('commit');
   } finally {
@@ -69,17 +84,57 @@ async function migrateOnce(address: Address, migrations: Migration[]): Promise<v
   }
 }
 
-/** Applies the migrations that are missing. If there are none, no right to create anything is needed. */
-async function applyMissing(client: pg.Client, migrations: Migration[]) {
+/** Applies the migrations that are missing, and returns whether there are any. If not, no right to create is needed. */
+async function applyMissing(client: pg.Client, migrations: SqlFile[]): Promise<boolean> {
   const { missing } = await readHistory(asDatabase(client), migrations);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return false;
   if (missing[0] === MIGRATIONS[0] && (await hasList(client))) throw new UserError(TOO_OLD);
   await client.query(HISTORY);
   for (const { name, sql } of missing) {
     await client.query(sql);
     await client.query('insert into vibescore.migrations (name) values ($1)', [name]);
   }
+  return true;
 }
+
+async function applyFunctions(client: pg.Client, release: Release) {
+  await client.query(HISTORY);
+  for (const { sql } of release.functions) await client.query(sql);
+  await client.query(
+    `insert into vibescore.functions (version, hash) values ($1, $2)
+     on conflict (only_row) do update set version = excluded.version, hash = excluded.hash`,
+    [release.version, hashFunctions(release)],
+  );
+}
+
+/**
+ * Whether the functions of this release are to be applied: the database has others, or a migration may just have put an
+ * earlier text in place of one. Those of a newer release stay, because every release works with the functions of the next.
+ */
+export async function needsFunctions(
+  database: Database,
+  release = THIS_RELEASE,
+  hasMigrated = false,
+): Promise<boolean> {
+  const [found] = await database.query(`select to_regclass('vibescore.functions') is not null as exists`);
+  const [applied] = found?.exists
+    ? await database.query<{ version: string; hash: string }>('select version, hash from vibescore.functions')
+    : [];
+  if (!applied) return true;
+  if (isNewer(applied.version, release.version)) return false;
+  return hasMigrated || applied.hash !== hashFunctions(release);
+}
+
+/** Compares the numbers of two releases, 1.10.0 with 1.9.0. */
+function isNewer(version: string, than: string): boolean {
+  const [numbers = '', others = ''] = [version, than].map((full) => full.split('-')[0]);
+  return numbers.localeCompare(others, 'en', { numeric: true }) > 0;
+}
+
+const hashFunctions = ({ functions }: Release) =>
+  createHash('sha256')
+    .update(functions.map(({ sql }) => sql).join('\n'))
+    .digest('hex');
 
 const hasList = async (client: pg.Client): Promise<boolean> =>
   (await client.query(`select to_regclass('${REGISTRATIONS}') is not null as yes`)).rows[0].yes;
@@ -89,8 +144,8 @@ const asDatabase = (client: pg.Client): Database => ({
 });
 
 type History = {
-  missing: Migration[];
-  applied: Migration[];
+  missing: SqlFile[];
+  applied: SqlFile[];
   /** Names of applied migrations that only a newer release has. */
   unknown: string[];
 };
@@ -99,7 +154,7 @@ type History = {
 export async function readHistory(database: Database, migrations = MIGRATIONS): Promise<History> {
   const names = await readRecorded(database, 'vibescore.migrations', 'name');
   const versions = await readRecorded(database, 'supabase_migrations.schema_migrations', 'version');
-  const isApplied = ({ name }: Migration) =>
+  const isApplied = ({ name }: SqlFile) =>
     names.includes(name) || versions.some((version) => name.startsWith(`${version}_`));
   return {
     missing: migrations.filter((migration) => !isApplied(migration)),

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ENDPOINT, FORM_PATH } from '#contract/registration.ts';
 import type { Pool } from '#postgres/pool.ts';
-import { PROJECT_ROOT } from '#runtime/project-root.ts';
+import { VERSION } from '#runtime/project-root.ts';
 import { countRecentlyNotEmailed } from '#waitlist/outbox.ts';
 import { countRecipients, readOutboxFigures } from '#waitlist/outbox-figures.ts';
 import { probeRegistering } from '#waitlist/probe-registering.ts';
@@ -15,7 +13,6 @@ function toOutcome(status: number) {
   if (status === 429) return 'limited';
   return status < 500 ? 'refused' : 'failed';
 }
-const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -54,7 +51,7 @@ export function createMetrics(pool: Pool) {
     describeMetric('recipients_last_day', 'Recipients of the last 24 hours, by the mail server’s answer', 'answer'),
   );
   const lastSent = new Gauge(describeMetric('last_mail_sent_timestamp_seconds', 'When an email was last sent'));
-  new Gauge(describeMetric('info', 'Always 1', 'version')).set({ version }, 1);
+  new Gauge(describeMetric('info', 'Always 1', 'version')).set({ version: VERSION }, 1);
 
   /** Reads every gauge again. One that cannot be read is left out or 0, and never keeps its previous value. */
   async function refresh() {

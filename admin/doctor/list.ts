@@ -10,7 +10,7 @@ import {
   UNDEFINED_TABLE,
   UNIQUE_VIOLATION,
 } from '#postgres/errors.ts';
-import { canSetRole, readHistory } from '#postgres/migrate.ts';
+import { canSetRole, needsFunctions, readHistory } from '#postgres/migrate.ts';
 import type { Database } from '#postgres/pool.ts';
 import { insertRegistration } from '#waitlist/insert-registrations.ts';
 import { CAN_REGISTER, type Checks, fails, IS_CLOSED } from './check.ts';
@@ -63,10 +63,12 @@ export const LIST_CHECKS: Checks<Database> = {
       }),
   },
   'All migrations are applied': {
-    why: 'Until then rules and privileges of this release are missing',
+    why: 'Until then rules, privileges and functions of this release are missing',
     async run(database) {
-      const fix = 'npm run waitlist -- migrate, or for a hosted project: npx supabase db push --db-url …';
-      return (await readHistory(database)).missing.map(({ name }) => fails(`${name} is not applied`, fix));
+      const { missing } = await readHistory(database);
+      const problems = missing.map(({ name }) => `${name} is not applied`);
+      if (await needsFunctions(database)) problems.push('the functions in postgres/functions are not applied');
+      return problems.map((problem) => fails(problem, 'npm run waitlist -- migrate'));
     },
   },
   [IS_CLOSED]: {

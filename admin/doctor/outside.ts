@@ -71,7 +71,7 @@ const FORBIDDEN_REQUESTS: [what: string, attempt: (backend: Backend) => Promise<
 ];
 
 const SEE_INSIDE = 'npm run waitlist -- doctor, with DATABASE_URL set to the direct address, names the privilege';
-const PUSH = 'npx supabase db push --db-url …, with the direct address of the project';
+const MIGRATE = 'npm run waitlist -- migrate, with DATABASE_URL set to the direct address of the project';
 
 export const OUTSIDE_CHECKS: Checks<Backend> = {
   [CAN_REGISTER]: {
@@ -82,7 +82,7 @@ export const OUTSIDE_CHECKS: Checks<Backend> = {
       if (code === CHECK_VIOLATION || status === 201) return [];
       if (code === INSUFFICIENT_PRIVILEGE) return [fails('no one may insert', SEE_INSIDE)];
       const fix =
-        'see its log. For a hosted project: is the site built with its current key, and are the migrations pushed?';
+        'see its log. For a hosted project: is the site built with its current key, and is its database up to date?';
       return [fails(`it answers ${describeAnswer(answer)}`, fix)];
     },
   },
@@ -91,7 +91,7 @@ export const OUTSIDE_CHECKS: Checks<Backend> = {
     async run(backend) {
       const answer = await tryToInsert(backend);
       const erase = `delete from ${REGISTRATIONS} where email like 'doctor-%' and email not like '%@%';`;
-      if (answer.status === 201) return [fails('a row that breaks every rule was stored', erase, PUSH)];
+      if (answer.status === 201) return [fails('a row that breaks every rule was stored', erase, MIGRATE)];
       if (answer.code !== CHECK_VIOLATION) throw createUnexpectedAnswerError(answer);
       return [];
     },
@@ -121,8 +121,8 @@ export const OUTSIDE_CHECKS: Checks<Backend> = {
         const answer = await ask(backend, `${RPC}/${name}`, { method: 'POST', body });
         const isMissing = answer.status === 404 || answer.code === INSUFFICIENT_PRIVILEGE;
         if (!isMissing && answer.status !== 200) throw createUnexpectedAnswerError(answer);
-        if (isMissing) problems.push(fails(`${name} cannot be called (${describeAnswer(answer)})`, PUSH));
-        else if (answer.json) problems.push(fails(`${name} opens to a random key`, PUSH));
+        if (isMissing) problems.push(fails(`${name} cannot be called (${describeAnswer(answer)})`, MIGRATE));
+        else if (answer.json) problems.push(fails(`${name} opens to a random key`, MIGRATE));
       }
       return problems;
     },

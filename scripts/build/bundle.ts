@@ -36,10 +36,10 @@ const openBundle = (input: Record<string, string>) =>
     logLevel: 'warn',
   });
 
-/** Copies what the programs read besides their own code: the version, and the migrations. */
+/** Copies what the programs read besides their own code: the version, the migrations and the functions. */
 export function copyProgramFiles(folder: string) {
-  for (const name of ['package.json', 'supabase/migrations']) {
-    // An earlier build may have had other migrations.
+  for (const name of ['package.json', 'supabase/migrations', 'postgres/functions']) {
+    // An earlier build may have had other files.
     rmSync(join(folder, name), { recursive: true, force: true });
     cpSync(join(PROJECT_ROOT, name), join(folder, name), { recursive: true });
   }

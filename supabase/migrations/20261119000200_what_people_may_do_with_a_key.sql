@@ -1,3 +1,5 @@
+-- These functions are those of 1.0. As they are now, they stand in postgres/functions/.
+--
 -- 3 of 4: what visitors may call. All but two of the functions take the key from an email: whoever knows it may see and
 -- change one entry. On a hosted project the browser calls them directly. They run with the rights of the list's owner, so
 -- each says here all that it does. Their search path names pg_temp last: with an empty one, PostgreSQL takes the caller's

@@ -1,3 +1,5 @@
+-- These functions are those of 1.0. As they are now, they stand in postgres/functions/.
+--
 -- 4 of 4: what happens when somebody registers, which emails are queued, and which of them may go out.
 
 -- Whether an address has a +tag. It is one expression for the same reason as waitlist.base_mailbox.
