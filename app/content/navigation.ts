@@ -1,7 +1,5 @@
 export const EARLY_ACCESS = { label: 'Get Early Access', to: '/get-early-access' };
 
-export const RECEIPT_LABEL = 'A receipt for this visit';
-
 export const PRICING_LINK = { label: 'Pricing', to: '/pricing' };
 
 export const PREVIEWS = [

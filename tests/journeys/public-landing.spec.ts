@@ -45,6 +45,8 @@ test('the landing page has its sections in the specified order @once', async ({ 
     for (const path of ['/vision', '/foundingteam', '/terms', '/privacy', '/cookies']) {
       await expect(footer.locator(`a[href="${path}${CAMPAIGN}"]`)).toBeVisible();
     }
+    const promise = footer.getByRole('link', { name: 'No cookies, no tracking' });
+    await expect(promise).toHaveAttribute('href', `/privacy${CAMPAIGN}#cookies`);
     await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
   });
 

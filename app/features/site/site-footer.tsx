@@ -4,7 +4,6 @@ import { Logo } from '#app/components/logo.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { COMPANY_LINKS, LEGAL_LINKS, SOLUTIONS } from '#app/content/navigation.ts';
 import { BRAND, COMPANY } from '#app/content/site.ts';
-import { Receipt } from './receipt.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center text-small lg:min-h-9 text-soft transition-colors hover:text-ink';
 
@@ -30,8 +29,10 @@ export function SiteFooter() {
       </div>
       <div className="page-width pb-10">
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-6 text-caption text-faint">
-          <p>{`© ${COMPANY.legalName}. No cookies, no tracking.`}</p>
-          <Receipt />
+          <p>{`© ${COMPANY.legalName}`}</p>
+          <PageLink to="/privacy#cookies" className="flex min-h-11 items-center transition-colors hover:text-ink">
+            No cookies, no tracking
+          </PageLink>
         </div>
       </div>
     </footer>
