@@ -6,8 +6,6 @@ type ScoreRingProps = {
   fill: number;
   /** 0 to 1; what the ring could become, drawn faintly behind it. */
   ghost?: number;
-  /** 0 to 1; a second, thinner arc inside the first. */
-  inner?: number;
   /** Screen readers read this instead of the drawing. Leave it out when the figure is already in the text. */
   label?: string;
   /** The thickness of the line, in percent of the ring's width. */
@@ -24,17 +22,7 @@ type ScoreRingProps = {
  * the gradient runs around the ring. SVG has no such gradient, so each half of the ring has its own linear one.
  */
 export function ScoreRing(props: ScoreRingProps) {
-  const {
-    fill,
-    ghost,
-    inner,
-    label,
-    thickness = 9,
-    isAnimated = false,
-    isFalling = false,
-    className,
-    children,
-  } = props;
+  const { fill, ghost, label, thickness = 9, isAnimated = false, isFalling = false, className, children } = props;
   const id = useId();
   const radius = 50 - thickness / 2;
   // At its top and bottom the ring has one colour from edge to edge, so the halves meet without a seam.
@@ -61,14 +49,6 @@ export function ScoreRing(props: ScoreRingProps) {
         <circle cx="50" cy="50" r={radius} stroke="var(--track)" strokeWidth={thickness} />
         {ghost ? <Arc {...arc} length={ghost} opacity={0.4} /> : null}
         <Arc {...arc} length={fill} className={isAnimated ? 'animate-ring ring-fill' : 'ring-fill'} />
-        {inner ? (
-          <Arc
-            radius={radius - thickness}
-            halves={['var(--positive)', 'var(--positive)']}
-            strokeWidth={thickness / 4}
-            length={inner}
-          />
-        ) : null}
       </svg>
       {children ? <div className="col-start-1 row-start-1 max-w-full text-center wrap-anywhere">{children}</div> : null}
     </div>

@@ -1,13 +1,11 @@
-type Shared = { title: string; url: string; files?: File[] };
-
 /**
  * Opens the system's share sheet, or copies the address where the browser has no sheet. Closing the sheet without sharing
  * does not count as a failure.
  */
-export async function shareLink({ files, ...link }: Shared): Promise<'shared' | 'copied' | 'failed'> {
+export async function shareLink(link: { title: string; url: string }): Promise<'shared' | 'copied' | 'failed'> {
   if (!('share' in navigator)) return copyText(link.url);
   try {
-    await navigator.share(navigator.canShare?.({ ...link, files }) ? { ...link, files } : link);
+    await navigator.share(link);
     return 'shared';
   } catch (error) {
     return (error as Error).name === 'AbortError' ? 'shared' : copyText(link.url);

@@ -45,22 +45,12 @@ test('the assessment takes one tap per question and no scrolling @phone', async 
     }
   });
 
-  await test.step('the evidence is asked for after the last question', async () => {
-    await expect(heading(page)).toHaveText('Could you back that up?');
-    await expect(heading(page)).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Skip this' })).toBeInViewport({ ratio: 1 });
-    await page.getByRole('group', { name: 'Team' }).getByText('An outsider confirmed it').tap();
-    await page.getByRole('group', { name: 'Market' }).getByText('I can show it').tap();
-    await page.getByRole('button', { name: 'See my score' }).tap();
-  });
-
-  await test.step('the result shows the score and its evidence', async () => {
+  await test.step('the last answer leads to the result', async () => {
     await expectScore(page, 150);
-    await expect(page.getByText('30 of the 150 points are backed by evidence.')).toBeVisible();
     await expect(heading(page)).toHaveText('150 of 300: Taking shape');
     await expect(heading(page)).toBeFocused();
     await expect(page.getByText('Your VibeScore: a baseline from fifteen answers')).toBeVisible();
-    expect(getFragment(page)).toBe('#a=123451234512345&e=30200');
+    expect(getFragment(page)).toBe('#a=123451234512345');
   });
 });
 
@@ -125,12 +115,8 @@ test('the fifteen questions can be answered by keyboard alone: digits, arrows an
     await page.keyboard.press('4');
     await page.keyboard.press('Enter');
   }
-  await page.getByRole('group', { name: 'Team' }).getByRole('radio', { name: 'I say so' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page).toHaveURL(/&e=10000&q=16$/);
-  await page.keyboard.press('Enter');
   await expectScore(page, 215);
-  await expect(page).toHaveURL(/#a=24{14}&e=10000$/);
+  await expect(page).toHaveURL(/#a=24{14}$/);
 });
 
 test('a shortcut of the browser with a digit in it chooses no answer @once', async ({ page }) => {
@@ -179,14 +165,10 @@ test('Back, Forward and reload keep every answer @once', async ({ page }) => {
 
   await test.step('the last answer leads to the result', async () => {
     await proceed(page).click();
-    await page.getByText('I can show it').last().click();
-    await page.getByRole('button', { name: 'See my score' }).click();
     await expectScore(page, 300);
   });
 
   await test.step('Back and Forward walk through the questions', async () => {
-    await page.goBack();
-    await expect(page.getByRole('group', { name: 'Business' }).getByLabel('I can show it')).toBeChecked();
     await page.goBack();
     await expect(place(page, 15)).toBeVisible();
     await page.goBack();
@@ -211,9 +193,7 @@ test('Back, Forward and reload keep every answer @once', async ({ page }) => {
     await proceed(page).click();
     await expect(place(page, 15)).toBeVisible();
     await proceed(page).click();
-    await page.getByRole('button', { name: 'See my score' }).click();
     await expectScore(page, 280);
-    await expect(page).toHaveURL(/&e=00002$/);
   });
 });
 
@@ -240,11 +220,6 @@ test('the assessment opens whatever address is pasted, a broken one with a notic
     await expectNoAxeFindings(page);
   });
 
-  await test.step('a hostile link brings it back', async () => {
-    await paste('#a=<img src=x onerror=alert(1)>');
-    await expect(notice).toBeVisible();
-  });
-
   await test.step('pasted results open one after the other', async () => {
     for (const [link, score] of [
       [RESULT, 130],
@@ -261,27 +236,22 @@ test('the assessment opens whatever address is pasted, a broken one with a notic
     await expect(answers(page).nth(0)).toBeChecked();
     await paste('#a=3&q=1');
     await expect(answers(page).nth(2)).toBeChecked();
-    await proceed(page).click();
-    await expect(place(page, 2)).toBeVisible();
   });
 
   await test.step('the skip link keeps the place', async () => {
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    await expect.poll(() => getFragment(page)).toBe('#a=3&q=2');
+    await expect.poll(() => getFragment(page)).toBe('#a=3&q=1');
   });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is a paper scorecard @once', async ({ page }) => {
+  test('the start screen says that the questions need it @once', async ({ page }) => {
     await page.goto(ADDRESS);
-    const sheet = page.locator('noscript');
-    await expect(sheet.locator('h3')).toHaveCount(QUESTIONS);
-    await expect(sheet.locator('li')).toHaveCount(QUESTIONS * 5);
-    await expect(sheet.locator('li').last()).toHaveText('☐ 18 months or more, or we’re profitable100');
-    await expect(sheet.locator('li').last()).toBeVisible();
+    // Playwright does not search text inside <noscript>.
+    await expect(page.locator('main noscript p')).toHaveText('The questions need JavaScript.');
     await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeHidden();
   });
 });

@@ -80,8 +80,8 @@ test('the ring fills to 59.3 percent in a second, or at once with reduced motion
 });
 
 test('the founder dashboard compares the sample with the visitor’s own score in this tab @once', async ({ page }) => {
-  await openHydrated(page, '/founder/assessment#a=345345345345344&q=16');
-  await page.getByRole('button', { name: 'Skip this' }).click();
+  await openHydrated(page, '/founder/assessment#a=345345345345344&q=15');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^220 of 300/ })).toBeVisible();
   await page.goto('/founder/dashboard');
   await page.getByRole('link', { name: 'Yours: 220 of 300 (+42)' }).click();

@@ -21,7 +21,7 @@ Links to other sites (our booking calendar, our LinkedIn page, the startups’ l
 > Your tab remembers your place, your link and your score. Close it and they’re gone.
 While a tab is open, your browser remembers how far you had scrolled on each page, so that the Back button takes you back to the same spot. It keeps this in its session storage, never sends it to us, and forgets it when you close the tab.
 If you open your entry on the waitlist with the link in one of our emails, the tab keeps the link’s key in the same place, so that a reload still shows your entry. It is gone when you close the tab or leave the list.
-If you finish the assessment, the tab keeps your score and your answers there too, so that the early access form and the founder preview can show you your score. They are never sent to us, and closing the tab erases them.
+If you finish the assessment, the tab keeps your score and your answers there too, so that the early access form and the founder preview can show you your score. They are never sent to us, and closing the tab erases them. The link of each question and of your result has your answers, too, so your browser’s history may keep them.
 
 ## What you send us yourself {#forms}
 > We get what you type into a form, with a few technical details.

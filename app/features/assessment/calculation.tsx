@@ -5,8 +5,6 @@ import type { Answers } from './score.ts';
 const METHOD = [
   'Each answer is worth 0, 25, 50, 75 or 100 points. Three questions make a category of 300, and the score is the mean of the five categories.',
   'The five categories carry equal weight. That’s a choice: investors who publish their weights give the team more, and for a company that already sells, its business counts for more than its plan.',
-  'Evidence is a second figure and never changes the score. A category’s points count in full if someone outside confirmed the answers, half if you can show it, and not at all if it’s only your word or you skipped it. That weighting is our choice.',
-  'The order follows two published scales. Nesta asks first for an account, then for data, then for independent confirmation (Standards of Evidence, 2013). Auditors trust a document more than a statement, and an outside source more than the company itself (International Standard on Auditing 500, Audit Evidence).',
 ];
 
 const LIMITATIONS = [

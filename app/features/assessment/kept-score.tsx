@@ -16,7 +16,7 @@ const STORAGE_KEY = 'vibe-score';
 export const keepScore = (score: number, fragment: string) => writeSession(STORAGE_KEY, `${score}${fragment}`);
 
 /** Reads the score of the last assessment in this tab. This file imports no questions, so that other pages stay small. */
-function useKeptScore() {
+export function useKeptScore() {
   const kept = useHydrated() ? readSession(STORAGE_KEY) : null;
   const [, score, fragment] = /^(\d{1,3})(#.+)$/.exec(kept ?? '') ?? [];
   return score ? { score: Number(score), to: `/founder/assessment${fragment}` } : undefined;
@@ -75,16 +75,5 @@ export function ScoreComparison({ sample }: { sample: number }) {
     <TextLink to={kept?.to ?? '/founder/assessment'} state={kept && ANSWERED_HERE} className="-mt-1">
       {kept ? `Yours: ${kept.score} of ${MAX_SCORE} (${formatSigned(kept.score - sample)})` : 'What would yours be?'}
     </TextLink>
-  );
-}
-
-export function SmallScore({ score, className, children }: { score: number; className?: string; children: ReactNode }) {
-  return (
-    <div className={classNames('flex items-center gap-4 text-small text-soft', className)}>
-      <ScoreRing fill={score / MAX_SCORE} className="size-16 shrink-0 font-semibold text-ink tabular">
-        {score}
-      </ScoreRing>
-      <p className="text-balance">{children}</p>
-    </div>
   );
 }

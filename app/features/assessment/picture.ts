@@ -1,22 +1,18 @@
 import { ASSESSMENT, BRAND } from '#app/content/site.ts';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
-import { describeLeads } from './comparison.ts';
 import { findBand, type Score } from './score.ts';
 
 /** The size of link previews. */
-export const WIDTH = 1200;
-export const HEIGHT = 630;
+const WIDTH = 1200;
+const HEIGHT = 630;
 /** The middle of the large ring, and its size. The figures and the address are centred below one another on it. */
 const RING = { x: 300, y: 290, size: 420, thickness: 37.8 };
-/** The ring of the person to compare with fits inside the large one. */
-const INNER_RING = { size: 315, thickness: 28.4 };
 /** The column beside the ring. */
 const LEFT = 608;
 const RIGHT = 1120;
 const BRAND_LINE = 98;
 const HEADING_LINE = 190;
 const SUBHEADING_LINE = 232;
-const EVIDENCE_LINE = 545;
 const LAST_LINE = 590;
 const FIRST_BAR = 288;
 const BAR_STEP = 56;
@@ -24,14 +20,10 @@ const BAR_HEIGHT = 10;
 /** From the base line of a bar's label to the bar. */
 const BAR_GAP = 14;
 
-export type PictureDetails = {
+type PictureDetails = {
   score: Score;
-  /** The score of the person to compare with. */
-  theirs?: Score;
   date: string;
   address: string;
-  backed?: number;
-  name?: string;
   next?: string;
 };
 
@@ -40,7 +32,7 @@ type Look = { weight?: number; ink?: '--ink' | '--ink-soft' | '--ink-faint'; ali
 
 /** Draws a score in the page's colours and font. */
 export function drawPicture(brush: CanvasRenderingContext2D, details: PictureDetails, styles: Styles) {
-  const { score, theirs, date, address, backed, name, next } = details;
+  const { score, date, address, next } = details;
   const getColour = (token: string) => styles.getPropertyValue(token).trim();
 
   const addScoreColours = (gradient: CanvasGradient) => {
@@ -57,7 +49,7 @@ export function drawPicture(brush: CanvasRenderingContext2D, details: PictureDet
   };
 
   /** This ring must look like the one of components/score-ring. */
-  const drawRing = (x: number, y: number, size: number, thickness: number, fill: number, inner = 0) => {
+  const drawRing = (x: number, y: number, size: number, thickness: number, fill: number) => {
     const radius = (size - thickness) / 2;
     // The gradient begins where the arc's rounded end does, which reaches back over the start.
     const start = -Math.PI / 2 - thickness / 2 / radius;
@@ -65,8 +57,6 @@ export function drawPicture(brush: CanvasRenderingContext2D, details: PictureDet
     brush.lineCap = 'round';
     drawArc(getColour('--track'), [x, y, radius], 1);
     drawArc(addScoreColours(brush.createConicGradient(start, x, y)), [x, y, radius], fill);
-    brush.lineWidth = thickness / 4;
-    if (inner > 0) drawArc(getColour('--positive'), [x, y, radius - thickness], inner);
   };
 
   const drawBar = (style: string | CanvasGradient, y: number, width: number) => {
@@ -93,29 +83,19 @@ export function drawPicture(brush: CanvasRenderingContext2D, details: PictureDet
   function drawScore() {
     const { x, y } = RING;
     const centred = { align: 'center' } as const;
-    const inner = theirs ? 0 : (backed ?? 0) / MAX_SCORE;
-    drawRing(x, y, RING.size, RING.thickness, score.overall / MAX_SCORE, inner);
-    if (theirs) {
-      drawRing(x, y, INNER_RING.size, INNER_RING.thickness, theirs.overall / MAX_SCORE);
-      write(String(score.overall), x, y, 84, { ...centred, weight: 600 });
-      write(`and ${theirs.overall}`, x, y + 60, 48, { ...centred, ink: '--ink-soft' });
-    } else {
-      write(String(score.overall), x, y + 35, 136, { ...centred, weight: 600 });
-      write(`of ${MAX_SCORE}`, x, y + 87, 30, { ...centred, ink: '--ink-faint' });
-      if (backed !== undefined)
-        write(`${backed} backed by evidence`, x, EVIDENCE_LINE, 25, { ...centred, ink: '--ink-soft' });
-    }
+    drawRing(x, y, RING.size, RING.thickness, score.overall / MAX_SCORE);
+    write(String(score.overall), x, y + 35, 136, { ...centred, weight: 600 });
+    write(`of ${MAX_SCORE}`, x, y + 87, 30, { ...centred, ink: '--ink-faint' });
     write(address, x, LAST_LINE, 24, { ...centred, ink: '--ink-faint' });
   }
 
   function drawWords() {
-    const baseline = `A baseline from ${ASSESSMENT.answers}`;
     drawRing(LEFT + 17, BRAND_LINE - 10, 34, 6.8, 0.72);
     write(BRAND.name, LEFT + 48, BRAND_LINE, 30, { weight: 600 });
     write(date, RIGHT, BRAND_LINE - 1, 24, { ink: '--ink-faint', align: 'right' });
-    write(theirs ? 'Two rings' : findBand(score.overall).name, LEFT - 2, HEADING_LINE, 60, { weight: 600 });
-    write(name || (theirs ? describeLeads(score, theirs) : baseline), LEFT, SUBHEADING_LINE, 25, { ink: '--ink-soft' });
-    if (next && !theirs) write(next, LEFT, LAST_LINE, 25, { weight: 600 });
+    write(findBand(score.overall).name, LEFT - 2, HEADING_LINE, 60, { weight: 600 });
+    write(`A baseline from ${ASSESSMENT.answers}`, LEFT, SUBHEADING_LINE, 25, { ink: '--ink-soft' });
+    if (next) write(next, LEFT, LAST_LINE, 25, { weight: 600 });
   }
 
   function drawBars() {
@@ -123,11 +103,21 @@ export function drawPicture(brush: CanvasRenderingContext2D, details: PictureDet
     for (const [index, { category, score: points }] of score.categories.entries()) {
       const y = FIRST_BAR + index * BAR_STEP;
       const length = (points / MAX_SCORE) * (RIGHT - LEFT);
-      const figures = theirs ? `${points} · ${theirs.categories[index]?.score}` : `${points} / ${MAX_SCORE}`;
       write(category, LEFT, y, 24);
-      write(figures, RIGHT, y, 24, { ink: '--ink-soft', align: 'right' });
+      write(`${points} / ${MAX_SCORE}`, RIGHT, y, 24, { ink: '--ink-soft', align: 'right' });
       drawBar(getColour('--track'), y + BAR_GAP, RIGHT - LEFT);
       if (points > 0) drawBar(scale, y + BAR_GAP, Math.max(length, BAR_HEIGHT));
     }
   }
+}
+
+/** Draws the picture in the colours and the font of the page, and returns it as a file. */
+export async function makePicture(details: PictureDetails): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
+  const brush = canvas.getContext('2d');
+  await document.fonts.load('600 24px Geist').catch(() => {});
+  if (brush) drawPicture(brush, details, getComputedStyle(document.getElementById('main') ?? document.body));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  if (!blob) throw new Error('This browser could not draw the picture.');
+  return new File([blob], `vibe-score-${details.score.overall}.png`, { type: blob.type });
 }

@@ -20,8 +20,7 @@ export type Question = {
 };
 
 /**
- * The fifteen questions, three for each category in turn, and how they are graded. All texts are here; every screen,
- * the printed scorecard and the picture use them. The order matters: links to results depend on it.
+ * The fifteen questions, three for each category in turn, and how they are graded. All texts are here. The order matters: links to results depend on it.
  */
 export const QUESTIONS = [
   {

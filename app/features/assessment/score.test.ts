@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#app/content/sample-startup.ts';
 import { ASSESSMENT } from '#app/content/site.ts';
 import { sum } from '#app/lib/sum.ts';
-import { calculateBackedPoints, LEVELS } from './evidence.ts';
 import { getCategory, QUESTIONS } from './questions.ts';
-import { type Answers, calculateScore, calculateScoreAfter, findBand, type Score, withAnswer } from './score.ts';
-import { anyAnswers, anyEvidence, anyPoints, anyQuestion } from './testing.ts';
+import { type Answers, calculateScore, calculateScoreAfter, findBand, withAnswer } from './score.ts';
+import { anyAnswers, anyPoints, anyQuestion } from './testing.ts';
 
 describe('the questions', () => {
   it('are as many as the pages say', () => {
@@ -82,45 +81,5 @@ describe('the score', () => {
   ])('is called “$band” from $from to $to', ({ from, to, band }) => {
     expect(findBand(from).name).toBe(band);
     expect(findBand(to).name).toBe(band);
-  });
-});
-
-describe('the evidence', () => {
-  const anyCategory = fc.nat({ max: CATEGORIES.length - 1 });
-
-  /** Returns the backed points for each level that a category can have, lowest level first. */
-  const tryEveryLevel = (score: Score, evidence: string, category: number) => {
-    const levels = [...(evidence || '00000')];
-    return LEVELS.map((_, level) => calculateBackedPoints(score, levels.with(category, `${level}`).join('')));
-  };
-
-  it('backs up more points, or as many, with every better level', () => {
-    fc.assert(
-      fc.property(anyAnswers, anyEvidence, anyCategory, (answers, evidence, category) => {
-        const backed = tryEveryLevel(calculateScore(answers), evidence, category);
-        expect(backed).toEqual(backed.toSorted((one, other) => one - other));
-      }),
-    );
-  });
-
-  it('backs up between none and all of the score', () => {
-    fc.assert(
-      fc.property(anyAnswers, anyEvidence, (answers, evidence) => {
-        const score = calculateScore(answers);
-        const backed = calculateBackedPoints(score, evidence);
-        expect(backed).toBeGreaterThanOrEqual(0);
-        expect(backed).toBeLessThanOrEqual(score.overall);
-      }),
-    );
-  });
-
-  it.each([
-    { evidence: '', backed: 0, is: 'skipped' },
-    { evidence: '11111', backed: 0, is: 'the founder’s word alone' },
-    { evidence: '22222', backed: 75, is: 'something to show' },
-    { evidence: '33333', backed: 150, is: 'confirmed by an outsider' },
-  ])('backs up $backed of 150 points if it is $is', ({ evidence, backed }) => {
-    const score = calculateScore(QUESTIONS.map(() => 50));
-    expect(calculateBackedPoints(score, evidence)).toBe(backed);
   });
 });

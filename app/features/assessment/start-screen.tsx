@@ -1,24 +1,23 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#app/components/button.tsx';
+import { TextLink } from '#app/components/page-link.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { ASSESSMENT } from '#app/content/site.ts';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { writeFragment } from './fragment.ts';
-import { ANSWERED_HERE } from './kept-score.tsx';
-import { getCategory, POINTS, QUESTIONS } from './questions.ts';
-import type { Answers } from './score.ts';
+import { ANSWERED_HERE, useKeptScore } from './kept-score.tsx';
+import { POINTS } from './questions.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** A link to a question or a result shows its outline before hydration, not a flash of the start screen. */
 const OUTLINE_SCRIPT = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
 
-type StartScreenProps = { isBroken?: boolean; theirs?: Answers; isHydrated: boolean };
+const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], number: 1 });
 
-/** With the answers of someone else, the visitor is asked to compare. */
-export function StartScreen({ isBroken, theirs, isHydrated }: StartScreenProps) {
-  const firstQuestion = writeFragment({ screen: 'question', answers: [], evidence: '', number: 1, theirs });
+export function StartScreen({ isBroken, isHydrated }: { isBroken?: boolean; isHydrated: boolean }) {
   const cameBack = useLocation().state?.assessment === true;
+  const kept = useKeptScore();
   return (
     <>
       {/* The browser runs this script as it parses the page, before hydration. */}
@@ -31,25 +30,20 @@ export function StartScreen({ isBroken, theirs, isHydrated }: StartScreenProps) 
         )}
       >
         <ScoreRing fill={0} thickness={7} className="page-ring size-44 md:size-60">
-          {theirs ? (
-            <ScoreRing fill={0} thickness={7} className="size-34 md:size-46">
-              <UnknownScore />
-            </ScoreRing>
-          ) : (
-            <UnknownScore />
-          )}
+          <p aria-hidden="true" className="text-faint">
+            <span className="block text-[3.5rem] leading-none font-semibold md:text-[4.5rem]">?</span>
+            <span className="mt-2 block text-small">of {MAX_SCORE}</span>
+          </p>
         </ScoreRing>
         <h1
           ref={useHeadingFocus(cameBack)}
           tabIndex={-1}
           className="mt-8 max-w-[12.5em] text-title font-semibold outline-none"
         >
-          {theirs ? 'Two rings: yours beside theirs' : `Your own VibeScore, in ${ASSESSMENT.time}`}
+          {`Your own VibeScore, in ${ASSESSMENT.time}`}
         </h1>
         <p className="mt-4 max-w-[31.5em] text-lead text-balance text-soft">
-          {theirs
-            ? 'Someone has answered these questions and wants to compare. Answer them too, and see where each of you leads and where you disagree.'
-            : `${ASSESSMENT.questions} on team, product, market, traction and business. Tap an answer and the next question appears.`}
+          {`${ASSESSMENT.questions} on team, product, market, traction and business. Tap an answer and the next question appears.`}
         </p>
         {isBroken ? (
           <p role="status" className="mt-6 rounded-xl border border-line bg-raised px-4 py-3 text-small text-warning">
@@ -57,29 +51,32 @@ export function StartScreen({ isBroken, theirs, isHydrated }: StartScreenProps) 
           </p>
         ) : null}
         <ButtonLink
-          to={`/founder/assessment${firstQuestion}`}
+          to={`/founder/assessment${FIRST_QUESTION}`}
           state={ANSWERED_HERE}
           size="large"
           className="mt-8 min-w-40 noscript:hidden"
         >
           Start
         </ButtonLink>
-        <p className="mt-6 max-w-[30em] text-small text-balance text-faint">
-          Nothing leaves your browser: no account, no&nbsp;email. Your answers are kept only in this page’s link, and
-          your score is gone when you close the tab.
+        <noscript>
+          <p className="mt-8 text-body font-medium">The questions need JavaScript.</p>
+        </noscript>
+        {/* The prerendered page cannot know of a result, so its line is always free. */}
+        <p className="min-h-11">
+          {kept ? (
+            <TextLink to={kept.to} state={ANSWERED_HERE} className="mb-0">
+              {`Back to your result: ${kept.score} of ${MAX_SCORE}`}
+            </TextLink>
+          ) : null}
+        </p>
+        <p className="mt-1 max-w-[30em] text-small text-balance text-faint">
+          Nothing leaves your browser: no account, no&nbsp;email. Your answers are kept in this page’s link and, once
+          you’ve finished, in this tab until you close it.
         </p>
       </div>
-      <PaperScorecard />
     </>
   );
 }
-
-const UnknownScore = () => (
-  <p aria-hidden="true" className="text-faint">
-    <span className="block text-[3.5rem] leading-none font-semibold md:text-[4.5rem]">?</span>
-    <span className="mt-2 block text-small">of {MAX_SCORE}</span>
-  </p>
-);
 
 /** The outline stands in for the question or result that is about to open. */
 function Outline() {
@@ -90,38 +87,5 @@ function Outline() {
         <div key={points} className="h-12 rounded-xl border border-line bg-raised md:h-14" />
       ))}
     </div>
-  );
-}
-
-/** Without JavaScript all questions are on one sheet, to print and add up by hand. */
-function PaperScorecard() {
-  return (
-    <noscript>
-      <div className="mx-auto mt-12 max-w-3xl">
-        <h2 className="text-figure font-semibold">The scorecard, on paper</h2>
-        <p className="mt-2 text-body text-soft">
-          Mark one answer per question and add them up. With JavaScript this page asks one question at a time, does the
-          sums, draws your score, and names red flags and next steps.
-        </p>
-        {QUESTIONS.map(({ asks, hint, answers }, index) => (
-          <section key={asks} className="mt-6 break-inside-avoid">
-            <h3 className="font-medium">
-              {getCategory(index)}: {asks}
-            </h3>
-            <p className="text-small text-faint">{hint}</p>
-            <ul className="mt-1 text-small text-soft">
-              {POINTS.map((points) => (
-                <li key={points} className="flex justify-between border-b border-line py-1.5">
-                  <span>☐ {answers[points][0]}</span>
-                  <span className="tabular">{points}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        <p className="mt-10 text-right text-heading font-semibold">All points, divided by five: ____ of {MAX_SCORE}</p>
-        <p className="mt-2 text-right text-small text-faint">Not sure? Take the lowest answer.</p>
-      </div>
-    </noscript>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { SKIP_LINK } from '#app/components/skip-link.tsx';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { type Place, readFragment, writeFragment } from './fragment.ts';
+import { type Go, type Place, readFragment, writeFragment } from './fragment.ts';
 import { ANSWERED_HERE } from './kept-score.tsx';
 
 const START: Place = { screen: 'start' };
@@ -24,12 +24,8 @@ export function usePlace() {
   const openedLinks = isNew && isLink(location) ? shown.openedLinks + 1 : shown.openedLinks;
   if (isNew) setShown({ entry, place, openedLinks });
 
-  // Comparing keeps the history state, so a shared result stays marked as shared.
-  const go = (to: Place, options?: { replace: boolean }) =>
-    navigate(
-      { search: location.search, hash: writeFragment(to) },
-      { ...options, state: place.screen === 'result' ? location.state : ANSWERED_HERE },
-    );
+  const go: Go = (to, options) =>
+    navigate({ search: location.search, hash: writeFragment(to) }, { ...options, state: ANSWERED_HERE });
 
   // Known answers that are missing from the address are added to it, so that a reload keeps them.
   const isAddressBehind = place.screen !== 'start' && !isLink(location) && writeFragment(place) !== location.hash;
@@ -50,5 +46,5 @@ function findPlace(location: Location, from: Place, isReturning: boolean): Place
   if (location.hash === SKIP_LINK) return from;
   const to = readFragment(location.hash);
   if (!isReturning || isLink(location) || from.screen === 'start' || to.screen === 'start') return to;
-  return { ...to, evidence: from.evidence, answers: [...from.answers, ...to.answers.slice(from.answers.length)] };
+  return { ...to, answers: [...from.answers, ...to.answers.slice(from.answers.length)] };
 }

@@ -22,7 +22,10 @@ type Preview = {
 type PreviewLayoutProps = Preview & {
   /** What the screens show, e.g. 'A sample startup'. */
   notice: string;
-  /** The assessment shows the visitor's own answers. On a phone it leaves out the rows of navigation. */
+  /**
+   * The assessment shows the visitor's own answers, and has a button of its own that comes first. On a phone it leaves
+   * out the rows of navigation.
+   */
   isAssessment?: boolean;
 };
 
@@ -35,6 +38,7 @@ export function PreviewLayout({ notice, isAssessment = false, ...preview }: Prev
           <ButtonLink
             {...EARLY_ACCESS}
             size="small"
+            variant={isAssessment ? 'secondary' : 'primary'}
             className="relative h-9! justify-self-end max-[20rem]:hidden after:absolute after:inset-x-0 after:-inset-y-1 lg:order-last"
           />
           <PreviewNavigation {...preview} />
