@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
 import { ENDPOINT, FORM_PATH, MAX_BODY_BYTES, REST_PATH } from '#contract/registration.ts';
@@ -13,13 +14,6 @@ import { createLimit } from './limit.ts';
 import { createLogOptions, type LogOutput } from './log.ts';
 import { type Redeeming, serveOwnEntries } from './own-entry/endpoint.ts';
 import { serveUnsubscribe } from './own-entry/unsubscribe.ts';
-import {
-  createUnknownFunctionError,
-  createUnknownTableError,
-  createUnsupportedMethodError,
-  PostgrestError,
-  sendError,
-} from './postgrest-answers.ts';
 import { serveRegistrations } from './registrations/endpoint.ts';
 import { serveForm } from './registrations/form-post.ts';
 import { getRequestPath } from './request-path.ts';
@@ -139,12 +133,8 @@ const UNSUBSCRIBES_PER_REGISTRATION = 60;
 async function serveBackend(app: FastifyInstance, options: AppOptions) {
   const { settings, database, redeeming, site } = options;
   const { hostedProject, siteUrl, registrationsPerMinute } = settings;
-  if (hostedProject !== null) {
-    // The site sends its registrations to the hosted project. One accepted here would be on a list that no one reads.
-    const message = 'Registrations go to the hosted project, not to this server';
-    app.all(ENDPOINT, (_request, reply) => sendError(reply, new PostgrestError(404, 'PGRST205', message)));
-    return;
-  }
+  // The site sends its registrations to the hosted project. One accepted here would be on a list that no one reads.
+  if (hostedProject !== null) return;
   const limit = createLimit(registrationsPerMinute);
   const store = createRegistrationStore(database);
   await app.register(serveRegistrations({ store, limit, siteUrl }));
@@ -155,14 +145,22 @@ async function serveBackend(app: FastifyInstance, options: AppOptions) {
 }
 
 /** Answers requests that no route handles: an unknown path, or a known one with another method. */
-function answerUnmatched(files: ClientFiles, acceptsForms: boolean) {
+function answerUnmatched(files: ClientFiles, hasBackend: boolean) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = getRequestPath(request);
-    if (path === ENDPOINT) return sendError(reply, createUnsupportedMethodError(request.method));
-    if (path.startsWith(`${RPC}/`)) return sendError(reply, createUnknownFunctionError(path.slice(RPC.length + 1), []));
-    if (path.startsWith(REST_PATH)) return sendError(reply, createUnknownTableError(path.slice(REST_PATH.length)));
+    if (path.startsWith(REST_PATH)) return refuseCall(reply, hasBackend && BACKEND_PATHS.has(path));
     if (path === NOT_FOUND_PAGE || !files.has(path)) return sendNotFound(files, request, reply);
-    reply.header('allow', path === FORM_PATH && acceptsForms ? 'GET, HEAD, POST' : 'GET, HEAD');
+    reply.header('allow', path === FORM_PATH && hasBackend ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendText(reply, 405, 'Method not allowed\n');
   };
+}
+
+/** Refuses a request that neither the site nor the owner's product makes. Every known path takes POST alone. */
+function refuseCall(reply: FastifyReply, isKnown: boolean) {
+  const status = isKnown ? 405 : 404;
+  if (isKnown) reply.header('allow', 'POST');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ code: String(status), message: STATUS_CODES[status] });
 }

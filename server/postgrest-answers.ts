@@ -26,7 +26,7 @@ export class PostgrestError extends Error {
   }
 }
 
-export const sendError = (reply: FastifyReply, error: PostgrestError) =>
+const sendError = (reply: FastifyReply, error: PostgrestError) =>
   reply.code(error.status).header('cache-control', 'no-store').send(error.body);
 
 export const createInvalidBodyError = (message = 'Empty or invalid json') =>
@@ -42,21 +42,6 @@ export const createTooLongError = (name: string) =>
 /** The error with which PostgreSQL refuses a value that is not of its column's type. */
 export const createWrongTypeError = (name: string) =>
   new PostgrestError(400, INVALID_TEXT, `The value of '${name}' is not valid`);
-
-export const createUnknownTableError = (name: string) =>
-  new PostgrestError(404, 'PGRST205', `Could not find the table 'public.${shorten(name)}' in the schema cache`);
-
-export const createUnknownFunctionError = (name: string, parameters: string[]) => {
-  const named = parameters.length > 0 ? `(${shorten(parameters.join(', '))})` : ' without parameters';
-  const message = `Could not find the function public.${shorten(name)}${named} in the schema cache`;
-  return new PostgrestError(404, 'PGRST202', message);
-};
-
-export const createUnsupportedRpcMethodError = (method: string) =>
-  new PostgrestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
-
-export const createUnsupportedMethodError = (method: string) =>
-  new PostgrestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
 
 const STATUS: Record<FailureKind, number> = {
   'rule broken': 400,
@@ -76,8 +61,6 @@ export function toPostgrestError(error: unknown): PostgrestError {
 export function rethrowForPostgrest(error: unknown): never {
   throw toPostgrestError(error);
 }
-
-const shorten = (name: string) => name.slice(0, 100);
 
 /** Leaves bodies unparsed, and answers every error as PostgREST would. `logLine` is logged with errors of our own. */
 export function answerLikePostgrest(app: FastifyInstance, logLine: string) {

@@ -8,9 +8,8 @@ import { callSqlFunction } from '#waitlist/call-sql-function.ts';
 import type { Limit } from '../limit.ts';
 import {
   answerLikePostgrest,
+  createInvalidBodyError,
   createNotAllowedError,
-  createUnknownFunctionError,
-  createUnsupportedRpcMethodError,
   PostgrestError,
   rethrowForPostgrest,
 } from '../postgrest-answers.ts';
@@ -38,17 +37,11 @@ export function serveOwnEntries({ database, redeeming, limits, siteUrl }: OwnEnt
   return async (app) => {
     answerLikePostgrest(app, "request for a person's entry failed");
 
+    // PostgREST itself lets GET call a function that only reads. We do not, so no key gets into an address.
     function serve(name: string, onRequest: (Limit | onRequestHookHandler)[], call: Call) {
-      const url = `${RPC}/${name}`;
-      app.post(url, { onRequest }, async (request: Arguments, reply) => {
+      app.post(`${RPC}/${name}`, { onRequest }, async (request: Arguments, reply) => {
         const answer = JSON.stringify(await call(request));
         return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
-      });
-      // PostgREST itself lets GET call a function that only reads. We do not, so no key gets into an address.
-      app.route({
-        method: app.supportedMethods.filter((method) => method !== 'POST'),
-        url,
-        handler: ({ method }) => Promise.reject(createUnsupportedRpcMethodError(method)),
       });
     }
 
@@ -83,7 +76,7 @@ function readArguments(request: Arguments, name: string, parameters: string[]): 
   const row = readJsonObject(request);
   const given = Object.keys(row);
   const isMatch = given.length === parameters.length && parameters.every((parameter) => given.includes(parameter));
-  if (!isMatch) throw createUnknownFunctionError(name, given);
+  if (!isMatch) throw createInvalidBodyError(`${name} takes other parameters`);
   return Object.fromEntries(parameters.map((parameter) => [parameter, row[parameter]]));
 }
 

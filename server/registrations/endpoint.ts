@@ -5,7 +5,6 @@ import type { Limit } from '../limit.ts';
 import {
   answerLikePostgrest,
   createNotAllowedError,
-  createUnsupportedMethodError,
   createWrongTypeError,
   rethrowForPostgrest,
 } from '../postgrest-answers.ts';
@@ -17,12 +16,10 @@ type RegistrationOptions = { store: StoreRegistration; limit: Limit; siteUrl: st
 type InsertRequest = FastifyRequest<{ Body: Buffer | undefined }>;
 
 const COLUMN_NAMES: ReadonlySet<string> = new Set(COLUMNS);
-/** Methods that need to read rows, if only to find those to change. */
-const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
 
 /**
- * Takes one row with the form's columns, as the browser sends it to this server or to a hosted project. Everything else
- * that PostgREST understands is refused in its words, and the database is not asked.
+ * Takes one row with the form's columns, as the browser sends it to this server or to a hosted project. Any other
+ * row is refused, and the database is not asked.
  */
 export function serveRegistrations({ store, limit, siteUrl }: RegistrationOptions): FastifyPluginAsync {
   return async (app) => {
@@ -33,16 +30,6 @@ export function serveRegistrations({ store, limit, siteUrl }: RegistrationOption
       if (!isPlainInsert(request)) throw createNotAllowedError(`table ${TABLE_NAME}`);
       await store(readRegistration(row)).catch(rethrowForPostgrest);
       return reply.code(201).header('cache-control', 'no-store').send();
-    });
-
-    app.route({
-      method: app.supportedMethods.filter((method) => method !== 'POST'),
-      url: ENDPOINT,
-      handler: async ({ method }) => {
-        throw READING_METHODS.has(method)
-          ? createNotAllowedError(`table ${TABLE_NAME}`)
-          : createUnsupportedMethodError(method);
-      },
     });
   };
 }

@@ -4,7 +4,7 @@ import { type Registration, TABLE_NAME } from '#contract/registration.ts';
 /** Requests to each server that takes registrations: the browser's client, and plain HTTP for what it cannot send. */
 export type Backend = { client: PostgrestClient; send(request: RawRequest): Promise<Answer> };
 /** `path` is the one below /rest/v1. */
-type RawRequest = { path: string; method: string; headers?: Record<string, string>; body?: string };
+type RawRequest = { path: string; headers?: Record<string, string>; body?: string };
 export type Answer = { status: number; code: string | undefined; error: unknown };
 
 type Row = Record<string, unknown>;
@@ -22,7 +22,7 @@ type Case = {
 export const insert = async ({ client }: Backend, row: Row) => toAnswer(await client.from(TABLE_NAME).insert(row));
 
 const post = ({ send }: Backend, body: string, type = 'application/json') =>
-  send({ path: `/${TABLE_NAME}`, method: 'POST', body, headers: { 'content-type': type, prefer: 'return=minimal' } });
+  send({ path: `/${TABLE_NAME}`, body, headers: { 'content-type': type, prefer: 'return=minimal' } });
 
 const toAnswer = ({ status, error }: { status: number; error: { code: string } | null }): Answer => ({
   status,
@@ -48,7 +48,6 @@ const REFUSED: Entry[] = [
     '42501',
     async ({ client }, row) => toAnswer(await client.from(TABLE_NAME).insert(row).select()),
   ],
-  ['reading the list', 401, '42501', async ({ client }) => toAnswer(await client.from(TABLE_NAME).select('*'))],
   ['an upsert', 401, '42501', async ({ client }, row) => toAnswer(await client.from(TABLE_NAME).upsert(row))],
 ];
 
@@ -70,14 +69,6 @@ const STORED: Entry[] = [
     '23505',
     afterRegistering((to, row) => insert(to, { ...row, email: row.email.toUpperCase() })),
   ],
-  [
-    'deleting the row',
-    401,
-    '42501',
-    afterRegistering(async ({ client }, { email }) =>
-      toAnswer(await client.from(TABLE_NAME).delete().match({ email })),
-    ),
-  ],
 ];
 
 const toCase =
@@ -95,7 +86,7 @@ export const CONTRACT: Case[] = [...STORED.map(toCase(true)), ...REFUSED.map(toC
 export const connect = (address: string): Backend => ({
   client: new PostgrestClient(address),
   async send({ path, ...request }) {
-    const answer = await fetch(address + path, request);
+    const answer = await fetch(address + path, { method: 'POST', ...request });
     const error = answer.ok ? null : await answer.json();
     return { status: answer.status, code: error?.code, error };
   },
