@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import { PROJECT_ROOT, VERSION } from '#runtime/project-root.ts';
 import { getErrorMessage, UserError } from '#runtime/user-error.mjs';
 import { Client } from './client.ts';
-import { DatabaseUnavailable, getSqlState, INSUFFICIENT_PRIVILEGE } from './errors.ts';
+import { DatabaseUnavailable, getSqlState, INSUFFICIENT_PRIVILEGE, LOCK_NOT_AVAILABLE } from './errors.ts';
 import type { Address, Database } from './pool.ts';
-import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from './retry-while-locked.ts';
 
 type SqlFile = { name: string; sql: string };
 
@@ -54,6 +54,16 @@ const IS_READ_ONLY = `select current_setting('transaction_read_only')::boolean a
 const TAKES_NO_WRITES =
   'The database in DATABASE_URL takes no writes: it is a standby, or set to read-only. Check that there is a primary, and that the address leads to it.';
 
+/**
+ * Registrations queue behind whoever waits for a lock on the list, which an export may hold for a long time. So we soon
+ * stop waiting, let them pass, and try again. The wait is also shorter than the second after which PostgreSQL looks for
+ * a deadlock.
+ */
+const LOCK_WAIT_MS = 500;
+const RETRY_MS = 1000;
+
+const WAIT_BRIEFLY_FOR_LOCKS = `set local lock_timeout = ${LOCK_WAIT_MS}`;
+
 const MAX_LOCK_TRIES = 600;
 
 /**
@@ -61,9 +71,14 @@ const MAX_LOCK_TRIES = 600;
  * does. Several servers may call this at once: one migrates, the others wait.
  */
 export async function migrate(address: Address, release = THIS_RELEASE): Promise<void> {
-  await retryWhileLocked(MAX_LOCK_TRIES, () => migrateOnce(address, release)).catch((error) => {
-    throw explain(error);
-  });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrateOnce(address, release);
+    } catch (error) {
+      if (getSqlState(error) !== LOCK_NOT_AVAILABLE || tries === MAX_LOCK_TRIES) throw explain(error);
+      await sleep(RETRY_MS);
+    }
+  }
 }
 
 async function migrateOnce(address: Address, release: Release): Promise<void> {

@@ -35,6 +35,9 @@ export type PoolOptions = {
   explain?(error: unknown): unknown;
 };
 
+/** How PostgreSQL lists the connections of our servers. */
+export const SERVER_NAME = 'vibescore';
+
 // Together these are less than the five seconds within which every visitor gets an answer.
 const CONNECT_MS = 2000;
 export const ANSWER_MS = 2500;
@@ -60,7 +63,7 @@ export function createPool(address: Address, options: PoolOptions): Pool {
     query_timeout: options.answerMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    application_name: options.applicationName ?? 'vibescore',
+    application_name: options.applicationName ?? SERVER_NAME,
   });
   // An idle connection that is lost is replaced by the next query.
   pool.on('error', () => {});

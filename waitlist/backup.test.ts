@@ -4,10 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import { MIGRATIONS } from '#postgres/migrate.ts';
-import type { Row } from '#postgres/pool.ts';
+import { type Row, SERVER_NAME } from '#postgres/pool.ts';
 import { aMessage, anInvitation, insertRow } from '#scripts/harness/database/builders.ts';
 import { readSchema } from '#scripts/harness/database/read-schema.ts';
-import { emptyList, setUpDatabase, setUpSession, type TestDatabase } from '#scripts/harness/database/test-database.ts';
+import {
+  emptyList,
+  setUpDatabase,
+  setUpPool,
+  setUpSession,
+  type TestDatabase,
+} from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { backUpList } from './backup.ts';
 import { LEFT_OUT } from './backup-tables.ts';
@@ -156,21 +162,6 @@ it('a restore queues no mail and adds no entry', async () => {
   expect(await copy.ask('select told_registration::int from waitlist.notices')).toEqual([{ told_registration: 299 }]);
 });
 
-it('a restore of a backup without mail and notices leaves on what a running server switched on', async () => {
-  const original = await setUpDatabase();
-  await addMadeUpPeople(original.pool, 20);
-  const backup = await backUp(original);
-  await copy.ask(
-    'insert into waitlist.mail default values; insert into waitlist.notices (told_registration) values (0)',
-  );
-  await restore(copy, backup);
-  expect(
-    await copy.ask(
-      'select (select count(*)::int from waitlist.mail) as mail, told_registration::int as told from waitlist.notices',
-    ),
-  ).toEqual([{ mail: 1, told: 20 }]);
-});
-
 it('a restore gives columns that an earlier release did not have their defaults', async () => {
   const original = await setUpDatabase();
   await insertRow(original, {});
@@ -245,6 +236,12 @@ describe('restoreList refuses, and changes nothing,', () => {
     const before = await readEverything(copy);
     await expect(restore(copy, damage(BACKUP))).rejects.toThrow(message);
     expect(await readEverything(copy)).toEqual(before);
+  });
+
+  it('a list that a server is connected to', async () => {
+    await setUpPool(copy.address, { size: 1, applicationName: SERVER_NAME }).query('select');
+    await expect(restore(copy, BACKUP)).rejects.toThrow('A server is connected to this list: stop all servers');
+    expect(await copy.ask(`select from ${REGISTRATIONS}`)).toEqual([]);
   });
 
   const elsewhere = 'restore into a new one (DATA_DIR, or DATABASE_URL, says where)';

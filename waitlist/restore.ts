@@ -1,15 +1,11 @@
 import type { Readable } from 'node:stream';
 import { REGISTRATIONS } from '#contract/registration.ts';
-import { getSqlState, LOCK_NOT_AVAILABLE } from '#postgres/errors.ts';
 import { LOCK_MIGRATIONS, MIGRATIONS, readHistory } from '#postgres/migrate.ts';
-import type { Database, Session } from '#postgres/pool.ts';
-import { retryWhileLocked, WAIT_BRIEFLY_FOR_LOCKS } from '#postgres/retry-while-locked.ts';
+import { type Database, SERVER_NAME, type Session } from '#postgres/pool.ts';
 import { formatCount } from '#runtime/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, createDamagedError, createTooNewError, openBackup } from './backup-file.ts';
 import { type BackupTable, readTables } from './backup-tables.ts';
-import { switchMailOn } from './mail-on.ts';
-import { switchNoticesOn } from './notices.ts';
 import { Refusal } from './refusal.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
@@ -17,7 +13,6 @@ import { inTransaction, queryRow } from './transaction.ts';
 const REPLACED = ['waitlist.secrets', 'waitlist.mail', 'waitlist.notices'];
 
 const BATCH_ROWS = 1000;
-const MAX_LOCK_TRIES = 30;
 
 export type Restored = {
   people: number;
@@ -31,7 +26,7 @@ export type Restored = {
 
 type RestoreProgress = (done: number, total: number) => void;
 
-/** Fills an empty list from a backup, in one transaction: all of it, or nothing. Servers may be running on the list. */
+/** Fills an empty list from a backup, in one transaction: all of it, or nothing. */
 export async function restoreList(
   database: Session,
   source: AuditSource,
@@ -46,12 +41,9 @@ export async function restoreList(
     if (unknown.length > 0) {
       throw new Refusal('conflict', 'This list belongs to a newer release: restore the backup with that one');
     }
-    await lockTables(database);
+    await refuseWhileServersRun(database);
     await refuseUnlessEmpty(database);
-    const switches = await readSwitches(database);
     await insertRows(database, header, rows, advance);
-    if (switches.mail) await switchMailOn(database);
-    if (switches.notices) await switchNoticesOn(database);
     const inFlight = await endEmailsInFlight(database);
     const pausedWaves = await pauseWaves(database);
     const counts = await countRestored(database);
@@ -70,15 +62,14 @@ function refuseUnknownMigrations({ migrations }: BackupHeader) {
   if (migrations.some((name) => !known.includes(name))) throw createTooNewError();
 }
 
-/** Locks every table at once. People who register meanwhile are told to try again later. */
-async function lockTables(database: Database): Promise<void> {
-  const names = (await readTables(database)).map(({ name }) => name);
-  await database.query(`${WAIT_BRIEFLY_FOR_LOCKS}; savepoint unlocked`);
-  const lock = () => database.query(`rollback to savepoint unlocked; lock table ${names} in access exclusive mode`);
-  await retryWhileLocked(MAX_LOCK_TRIES, lock).catch((error) => {
-    if (getSqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-    throw new Refusal('conflict', 'Another program is using the list: try again later');
-  });
+/** A server that is in use has asked for something in the last minute. What is idle for longer may be a pooler's. */
+async function refuseWhileServersRun(database: Database): Promise<void> {
+  const [server] = await database.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = $1
+       and (state <> 'idle' or state_change > now() - interval '1 minute') limit 1`,
+    [SERVER_NAME],
+  );
+  if (server) throw new Refusal('conflict', 'A server is connected to this list: stop all servers, then restore again');
 }
 
 async function refuseUnlessEmpty(database: Database): Promise<void> {
@@ -96,13 +87,6 @@ async function refuseUnlessEmpty(database: Database): Promise<void> {
     if (row) throw new Refusal('conflict', `This list has been used before (${name} is not empty): ${elsewhere}`);
   }
 }
-
-/** Reads what running servers have switched on. They do that when they start, and would not do it again. */
-const readSwitches = (database: Database) =>
-  queryRow<{ mail: boolean; notices: boolean }>(
-    database,
-    'select exists (select from waitlist.mail) as mail, exists (select from waitlist.notices) as notices',
-  );
 
 /**
  * Inserts the rows with the triggers off, because they would queue confirmations and add entries. Columns that an earlier

@@ -12,8 +12,8 @@ export const restoreCommand: Command = {
   help: `Usage: npm run waitlist -- restore <file>
 
 Fills a list that has never been used, or a new one in DATA_DIR or DATABASE_URL, from a file of "npm run waitlist --
-backup" by this release or an earlier one: all of it, or nothing. Stop the servers of the old list first, so that no
-one registers there any more. Servers may run on the new one: people who register meanwhile are asked to try again.
+backup" by this release or an earlier one: all of it, or nothing. Stop all servers first: those of the old list, so
+that no one registers there any more, and those of the new one. Start them when it is done.
 
 Waves that were being sent are paused: they may have gone out after the backup was made. Emails that were being sent count
 as sent, for the same reason. Confirmations that were queued are sent.`,

@@ -35,9 +35,9 @@ export async function setUpDatabase({ migrated = true } = {}) {
   };
 }
 
-/** Opens a pool on the database at this address, for one test, or for those of one file. */
+/** Opens a pool on the database at this address, for one test, or for those of one file. It is not that of a server. */
 export function setUpPool(address: Address, options: PoolOptions = { size: 4 }) {
-  const pool = createPool(address, options);
+  const pool = createPool(address, { applicationName: 'test', ...options });
   cleanUp(pool.close);
   return pool;
 }

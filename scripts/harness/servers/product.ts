@@ -12,7 +12,7 @@ import { copyFolder, setUpFolder } from '#scripts/harness/folders.ts';
 export function setUpProduct(): string {
   const folder = setUpFolder('product');
   chmodSync(folder, 0o755);
-  for (const part of ['package.json', 'server', 'supabase']) {
+  for (const part of ['package.json', 'server', 'supabase', 'postgres']) {
     copyFolder(join(BUILD_FOLDER, part), join(folder, part));
   }
   makeClientFolder(join(folder, 'client'));
