@@ -1,6 +1,6 @@
 import { UserError } from '#runtime/user-error.mjs';
 import { type DataFolder, findDataFolder } from './embedded/data-folder.ts';
-import { findList } from './embedded/find-list.mjs';
+import { findList } from './embedded/find-list.ts';
 
 /** Where a database is: at an address, or embedded, in its folder. */
 export type Location = { databaseUrl: string } | { dataFolder: DataFolder };

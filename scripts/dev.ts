@@ -1,14 +1,12 @@
 // npm run dev: serves the site with hot reload on PORT, and restarts the server behind it when its code changes.
 import { spawn } from 'node:child_process';
 import { UserError } from '#runtime/user-error.mjs';
-import { ensureAccount, findData, isRoot } from '#scripts/launcher.mjs';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { LIVENESS_PATH } from '#server/health.ts';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { readSettings } from '#settings/settings.ts';
 import { getSiteAddress, toHttpAddress } from '#settings/site-address.ts';
-import { startEmbedded } from './harness/database/embedded.ts';
 import { findFreePort } from './harness/ports.ts';
 
 // The server answers forms sent without JavaScript with pages of the built site.
@@ -16,7 +14,7 @@ await prepare(loadEnvFile, refuseIfServerIsRunning, ensureBuilt);
 
 const settings = readSettings(process.env);
 const apiPort = String(await findFreePort());
-const env = { ...process.env, ...(await startPostgresForRoot()), SITE_URL: getSiteAddress(settings) };
+const env = { ...process.env, SITE_URL: getSiteAddress(settings) };
 
 const children = [
   spawn('node_modules/.bin/tsx', ['watch', '--clear-screen=false', 'server/index.ts'], {
@@ -33,14 +31,6 @@ const stop = () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 for (const child of children) child.on('exit', stop);
-
-/** PostgreSQL refuses root, so root's runs beside the server, as another user. */
-async function startPostgresForRoot() {
-  if (!isRoot() || settings.databaseUrl !== null) return {};
-  const { DATA_DIR = settings.dataDir } = findData('server', [], ensureAccount());
-  const { host, port, user } = (await startEmbedded(DATA_DIR, 'server')).address;
-  return { DATABASE_URL: `postgresql://${user}@/postgres?host=${host}&port=${port}` };
-}
 
 /** Two servers share neither a port nor an embedded database. */
 async function refuseIfServerIsRunning() {

@@ -1,6 +1,7 @@
 // npm test: runs every step, from a bare checkout. Each has a time limit, and the first failure ends the run.
 // npm run test:unit, test:e2e, …: runs that step alone, with further arguments: npm run test:e2e -- navigation
 import { spawn } from 'node:child_process';
+import { isRoot } from '#postgres/embedded/root.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { explainMissingFirefox, explainMissingWebKit, findFullBrowser } from '#scripts/harness/browsers.ts';
 import { buildHosted } from '#scripts/harness/hosted-deployment.ts';
@@ -101,7 +102,7 @@ function noteSkippedTests() {
     ],
     [!findPostgrest(), 'comparison with PostgREST', 'it is not installed, and npm has it for Linux on x64 only'],
     [!findFullBrowser(), 'autofill of the form', 'only a headless shell is installed, not Chromium itself'],
-    [process.getuid?.() !== 0, 'what the server does when root starts it', 'these tests run as root only'],
+    [!isRoot(), 'what the server does when root starts it', 'these tests run as root only'],
   ];
   for (const [isMissing, tests, reason] of missing) if (isMissing) skipped.push(`${tests}: ${reason}`);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AlreadyRunning } from '#postgres/embedded/embedded.ts';
+import { isRoot } from '#postgres/embedded/root.ts';
 import { locateDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
 import type { Pool } from '#postgres/pool.ts';
@@ -21,6 +22,9 @@ import { createLogOutput } from './log.ts';
 // This limit is for connections that never finish: requests in flight are answered well before it.
 const CLOSE_LIMIT_MS = 10_000;
 const SWEEP_MS = 50;
+
+const ROOT_WARNING =
+  'This server runs as root. A user of its own is safer: docs/run-your-list.md, chapter 2, shows how.';
 
 await runProgram(main);
 
@@ -77,6 +81,7 @@ async function waitForStop(stopping: AbortSignal, drainSeconds: number) {
 /** Programs that start the server read the address; people also want to know how to stop it. */
 function announce(address: string) {
   if (process.stdout.isTTY) console.log('PostgreSQL is ready');
+  if (isRoot()) console.log(ROOT_WARNING);
   console.log(`Listening on ${address}`);
   if (process.stdout.isTTY) console.log('Press Ctrl+C to stop');
 }

@@ -17,8 +17,6 @@ export type Io = {
   stderr: Stream<NodeJS.WritableStream>;
   env: Environment;
   now(): Date;
-  /** The number of the file that the command reads or writes, if it was opened before the command started. */
-  openFile?: number;
 };
 
 export type Context = Io & {

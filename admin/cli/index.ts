@@ -12,10 +12,7 @@ const signal = createStopSignal();
 process.stdout.on('error', () => {});
 
 const { stdin, stdout, stderr, env } = process;
-const now = () => new Date();
-// scripts/launcher.mjs opens files that only root may.
-const openFile = env.WAITLIST_OPEN_FILE ? Number(env.WAITLIST_OPEN_FILE) : undefined;
-const io = { stdin, stdout, stderr, env, now, openFile };
+const io = { stdin, stdout, stderr, env, now: () => new Date() };
 process.exitCode = await main(process.argv.slice(2), io, signal);
 
 // The doctor cannot close every connection that it has open when it is interrupted, and these would keep the process

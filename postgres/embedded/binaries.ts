@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
 import { BUILD_FOLDER, PROJECT_ROOT } from '#runtime/project-root.ts';
 import { getErrorCode, UserError } from '#runtime/user-error.mjs';
-
-const exec = promisify(execFile);
+import { makeReachable, type PostgresUser } from './root.ts';
 
 /** PostgreSQL's programs: `folder` holds bin/, lib/ and share/. */
 export type Binaries = { folder: string; version: string };
@@ -25,7 +25,7 @@ export function findBinaries(): Binaries {
   // PostgreSQL goes on running from there when newer programs take the place of these.
   const folder = existsSync(beside) ? realpathSync(beside) : findPackage(name);
   if (version === undefined || folder === null) throw explainUnsupported();
-  return { folder, version };
+  return { folder: makeReachable(folder, version), version };
 }
 
 function findPackage(name: string): string | null {
@@ -36,16 +36,25 @@ function findPackage(name: string): string | null {
   }
 }
 
-/** PG* variables and the user's locale must not affect the embedded PostgreSQL. */
-export const getChildOptions = () => ({ cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } });
+/**
+ * PG* variables and the user's locale must not affect the embedded PostgreSQL. Its programs are detached: Ctrl+C in the
+ * terminal reaches only ours, which stop PostgreSQL after their last answer.
+ */
+export const getChildOptions = (user: PostgresUser) => ({
+  ...user,
+  cwd: '/',
+  env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  detached: true,
+});
 
 /** Runs one of PostgreSQL's programs to its end; rejects with the last line it printed. */
-export async function runBinary(file: string, args: string[], user: { uid?: number; gid?: number } = {}) {
-  try {
-    await exec(file, args, { ...getChildOptions(), ...user });
-  } catch (error) {
-    throw explainCannotRun(error) ?? new Error(getLastLine((error as { stderr?: string }).stderr) || `${file} failed`);
-  }
+export async function runBinary(file: string, args: string[], user: PostgresUser) {
+  const child = spawn(file, args, { ...getChildOptions(user), stdio: ['ignore', 'ignore', 'pipe'] });
+  const stderr = text(child.stderr);
+  const [code] = await once(child, 'close').catch((error) => {
+    throw explainCannotRun(error) ?? error;
+  });
+  if (code !== 0) throw new Error(getLastLine(await stderr) || `${file} failed`);
 }
 
 /** A file that exists and yet is "not found" lacks its loader, as on Alpine Linux, which has no glibc. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { getErrorCode, UserError } from '#runtime/user-error.mjs';
 import { getMajorVersion, getProgram, runBinary } from './binaries.ts';
 import { type DataFolder, SUPERUSER } from './data-folder.ts';
-import { explainUnusable } from './find-list.mjs';
+import { explainUnusable } from './find-list.ts';
+import { giveToPostgres } from './root.ts';
 
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 
@@ -35,16 +36,18 @@ function readClusterVersion(cluster: string): string | null {
  * Creates the files under another name and then renames them: a crash halfway leaves nothing that looks like a
  * database.
  */
-async function createCluster({ binaries, path, cluster }: DataFolder): Promise<string> {
+async function createCluster({ binaries, path, cluster, user }: DataFolder): Promise<string> {
   const prefix = `${cluster}.new-`;
   removeAbandoned(path, prefix);
   const unfinished = mkdtempSync(prefix);
+  giveToPostgres(unfinished, user);
   try {
     // biome-ignore format: an option and its value belong together
-    await runBinary(getProgram(binaries, 'initdb'), [
+    const options = [
       '-D', unfinished, '-U', SUPERUSER, '-A', 'peer', '-E', 'UTF8',
       '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
-    ]);
+    ];
+    await runBinary(getProgram(binaries, 'initdb'), options, user);
     renameSync(unfinished, cluster);
     return getMajorVersion(binaries);
   } catch (error) {

@@ -12,14 +12,15 @@ import {
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTemporaryFolder, giveToAccount, removeFolder } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { type EmbeddedProcess, startEmbedded } from '#scripts/harness/database/embedded.ts';
 import { askOnce } from '#scripts/harness/database/postgres-processes.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { isRunning } from '#scripts/harness/servers/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import type { DataFolder } from './data-folder.ts';
 import { stopPostmaster } from './postmaster.ts';
+import { choosePostgresUser, giveToPostgres } from './root.ts';
 
 /** The folder of one prepared database, which every test leaves stopped. */
 const folder = setUpFolder('embedded');
@@ -50,7 +51,7 @@ describe('PostgreSQL in a new folder that two servers start on at the same time'
     const newDataDir = join(newFolder, 'data');
     const abandoned = join(newDataDir, 'postgres.new-0badcafe');
     mkdirSync(abandoned, { recursive: true, mode: 0o700 });
-    for (const path of [newDataDir, abandoned]) giveToAccount(path);
+    giveToPostgres(newDataDir, choosePostgresUser(newDataDir));
     const hourAgo = Date.now() / 1000 - 3600;
     utimesSync(abandoned, hourAgo, hourAgo);
     const starts = [startEmbedded(newDataDir, 'server'), startEmbedded(newDataDir, 'server')];
@@ -197,7 +198,7 @@ it('PostgreSQL works where the path is too long for a socket', async () => {
 it('PostgreSQL does not touch a folder that holds something else', async () => {
   const pictures = join(folder, 'pictures');
   mkdirSync(join(pictures, 'postgres/photos'), { recursive: true, mode: 0o711 });
-  for (const path of [pictures, join(pictures, 'postgres')]) giveToAccount(path);
+  giveToPostgres(join(pictures, 'postgres'), choosePostgresUser(pictures));
   await expect(run(pictures)).rejects.toThrow(
     /pictures\/postgres exists but holds no database: move it away, or set DATA_DIR\.$/,
   );
@@ -214,6 +215,6 @@ it('PostgreSQL is left alone if another server has started it while this one sto
   const program = join(folder, 'bin/pg_ctl');
   writeFileSync(program, `#!/bin/sh\necho "$@" >> ${log}\necho 2 > ${pidFile}\nexit 1\n`);
   chmodSync(program, 0o755);
-  await stopPostmaster({ path: folder, cluster, binaries: { folder, version: '18' } } as DataFolder);
+  await stopPostmaster({ path: folder, cluster, binaries: { folder, version: '18' }, user: {} } as DataFolder);
   expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([expect.stringContaining('-m fast')]);
 });

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { closeSync, constants, lstatSync, openSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
+import { closeSync, openSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getErrorCode } from '#runtime/user-error.mjs';
 import { explainCannotRun, getChildOptions, getLastLine, getProgram, runBinary } from './binaries.ts';
-import { type DataFolder, readText, SOCKET_PORT, SUPERUSER } from './data-folder.ts';
-import { explainUnusable } from './find-list.mjs';
+import { type DataFolder, nameUser, readText, SOCKET_PORT, SUPERUSER } from './data-folder.ts';
+import { explainUnusable } from './find-list.ts';
+import { giveToPostgres } from './root.ts';
 
 const LOG_LIMIT_BYTES = 1024 * 1024;
 const STOP_SECONDS = 20;
@@ -16,16 +16,13 @@ const STOP_SECONDS = 20;
  */
 export function startPostmaster(dataFolder: DataFolder): () => Error | null {
   removeStalePidFile(dataFolder.cluster);
-  writeAccessRules(dataFolder.cluster);
+  writeAccessRules(dataFolder);
   const log = openLog(dataFolder);
-  // The child is detached: Ctrl+C in the terminal reaches only the server, which stops PostgreSQL after its last
-  // answer.
   const child = spawn(
     getProgram(dataFolder.binaries, 'postgres'),
     ['-D', dataFolder.cluster, ...toOptions(dataFolder)],
     {
-      ...getChildOptions(),
-      detached: true,
+      ...getChildOptions(dataFolder.user),
       stdio: ['ignore', log, log],
     },
   );
@@ -60,11 +57,12 @@ function toOptions(dataFolder: DataFolder): string[] {
 const getLogPath = (dataFolder: DataFolder) => join(dataFolder.cluster, 'postgres.log');
 
 function openLog(dataFolder: DataFolder): number {
-  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW, O_TRUNC } = constants;
   try {
-    const { size = 0 } = lstatSync(getLogPath(dataFolder), { throwIfNoEntry: false }) ?? {};
-    const truncation = size > LOG_LIMIT_BYTES ? O_TRUNC : 0;
-    return openSync(getLogPath(dataFolder), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | truncation, 0o600);
+    const path = getLogPath(dataFolder);
+    const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    const log = openSync(path, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
+    giveToPostgres(path, dataFolder.user);
+    return log;
   } catch (error) {
     throw explainUnusable(dataFolder.path, error);
   }
@@ -95,17 +93,17 @@ function removeStalePidFile(cluster: string) {
  * On the Unix socket the kernel says who connects. The server's user may log in as the owner of the database; so may
  * root, who could become that user anyway.
  */
-function writeAccessRules(cluster: string) {
-  const accounts = [...new Set([userInfo().username, 'root'])];
+function writeAccessRules({ cluster, user }: DataFolder) {
+  const accounts = [...new Set([nameUser(user), 'root'])];
   const logins = accounts.map((account) => `server "${account}" ${SUPERUSER}\n`);
   const files = { 'pg_hba.conf': 'local all all peer map=server\n', 'pg_ident.conf': logins.join('') };
   for (const [name, text] of Object.entries(files)) {
     const path = join(cluster, name);
     if (readText(path) === text) continue;
-    // The file is replaced rather than written to, because it could be a link.
-    const newPath = `${path}.new`;
-    rmSync(newPath, { force: true });
-    writeFileSync(newPath, text, { flag: 'wx', mode: 0o600 });
+    // The file is replaced rather than written to, because a PostgreSQL that another server starts may be reading it.
+    const newPath = `${path}.${process.pid}`;
+    writeFileSync(newPath, text, { mode: 0o600 });
+    giveToPostgres(newPath, user);
     renameSync(newPath, path);
   }
 }
@@ -117,6 +115,6 @@ export async function stopPostmaster(dataFolder: DataFolder): Promise<void> {
     // Once it has stopped, another server may start a PostgreSQL of its own.
     if (pid === '' || readPid(dataFolder.cluster) !== pid) return;
     const stop = ['stop', '-s', '-D', dataFolder.cluster, '-m', mode, '-t', String(STOP_SECONDS)];
-    await runBinary(getProgram(dataFolder.binaries, 'pg_ctl'), stop).catch(() => {});
+    await runBinary(getProgram(dataFolder.binaries, 'pg_ctl'), stop, dataFolder.user).catch(() => {});
   }
 }

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { median, quantile } from 'd3-array';
 import pg from 'pg';
 import { COLUMNS, ENDPOINT, REGISTRATIONS, type Registration } from '#contract/registration.ts';
+import { describeDataFolder } from '#postgres/embedded/data-folder.ts';
 import { shareEmbedded } from '#postgres/embedded/embedded.ts';
-import { createTemporaryFolder, describeTestHome, removeFolder } from '#scripts/harness/account.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
 import { ask } from '#scripts/harness/servers/studio-process.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
@@ -59,7 +60,7 @@ type MeasuredServer = { address: string; dataDir: string; pid: number | undefine
  * driver's pool.
  */
 async function measureServer({ address, dataDir, pid }: MeasuredServer): Promise<Row[]> {
-  const embedded = await shareEmbedded(describeTestHome(dataDir));
+  const embedded = await shareEmbedded(describeDataFolder(dataDir));
   const pool = new pg.Pool({ ...embedded.address, options: '-c role=anon', max: CONNECTIONS });
   try {
     const overHttp = insertThrough(address);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { inject } from 'vitest';
-import { createTemporaryFolder, removeFolder } from './account.ts';
 import { cleanUp } from './clean-up.ts';
+import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 /** Copies a folder with its owners and permissions, which cpSync does not keep. */
 export function copyFolder(from: string, to: string) {

@@ -8,11 +8,11 @@ import { UserError } from '#runtime/user-error.mjs';
 import { bundle, copyProgramFiles } from '#scripts/build/bundle.ts';
 import { isBuilt } from '#scripts/setup/fresh-build.mjs';
 import { isInstalled, linkPostgresLibraries } from '#scripts/setup/install.mjs';
-import { createTemporaryFolder, removeFolder } from './account.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { prepareTcpCluster } from './database/tcp-cluster.ts';
 import { createMigratedDatabase } from './database/test-database.ts';
 import { copyFolder } from './folders.ts';
+import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import { UserError } from '#runtime/user-error.mjs';
 
 /**
  * By default, tools keep compiled code in the system's folder for temporary files and trust what they find there. Whoever
- * made their folders first would choose what root runs.
+ * made their folders first would choose what this user runs.
  */
 const CACHES = { TSX_DISABLE_CACHE: '1', NODE_DISABLE_COMPILE_CACHE: '1', PWTEST_CACHE_DIR: '.cache/playwright' };
 

@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
-import { giveToAccount } from '#scripts/harness/account.ts';
 import { setUp } from '#scripts/harness/clean-up.ts';
 import { runWaitlist, startWaitlist } from '#scripts/harness/database/list.ts';
 import {
@@ -109,7 +108,6 @@ describe.skipIf(programs === null)(
       const [backup, restore] = readPrintedCommands(join(folder, 'vibescore.backup'));
       const before = await listEveryone();
       await runOnOwnPostgres(backup);
-      giveToAccount(join(folder, 'vibescore.backup'));
       const dataDir = join(folder, 'data');
       expect(await runOnDataFolder(dataDir, restore)).toBe(`Restored ${before.length} people\n`);
       const listed = await runOnDataFolder(dataDir, ['list', '--limit', '100']);

@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '#postgres/migrate.ts';
-import { createTemporaryFolder, removeFolder } from '#scripts/harness/account.ts';
 import { startEmbedded } from '#scripts/harness/database/embedded.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createTemporaryFolder, removeFolder } from '#scripts/harness/account.ts';
 import { startEmbedded } from '#scripts/harness/database/embedded.ts';
 import { findPostmaster, signalPostgres } from '#scripts/harness/database/postgres-processes.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { createSeededRandom } from './random.ts';
 import { compareWithStored, type Outcome, streamRegistrations } from './traffic.ts';
 

@@ -1,22 +1,15 @@
-import { chmodSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTemporaryFolder, removeFolder } from '#scripts/harness/account.ts';
 import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 import { isRunning } from '#scripts/harness/servers/server-process.ts';
 import { startStudio } from '#scripts/harness/servers/studio-process.ts';
-
-/** Creates a folder that everyone may write to, like /tmp: when root starts the studio, it becomes another user. */
-function createSharedFolder() {
-  const folder = createTemporaryFolder('tmp');
-  chmodSync(folder, 0o1777);
-  return folder;
-}
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 
 test('the demo works without settings or a mail server @once', async ({ page, expectConsoleErrors }) => {
   // The studio refuses to send the test mail.
   expectConsoleErrors(/409 \(Conflict\)/);
-  const folder = createSharedFolder();
+  const folder = createTemporaryFolder('tmp');
   const demo = await startStudio({ TMPDIR: folder }, '--demo');
   const [left = ''] = readdirSync(folder);
   expect(left).toMatch(/^vibescore-demo-/);
@@ -46,7 +39,9 @@ test('the demo works without settings or a mail server @once', async ({ page, ex
   });
 
   const next = await test.step('a demo that was killed is cleaned up by the next one', async () => {
-    const postmaster = Number(readFileSync(join(folder, left, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+    const postmaster = Number(
+      readFileSync(join(folder, left, 'data/postgres/postmaster.pid'), 'utf8').split('\n', 1)[0],
+    );
     await demo.stop('SIGKILL');
     expect(isRunning(postmaster)).toBe(true);
     const started = await startStudio({ TMPDIR: folder }, '--demo');

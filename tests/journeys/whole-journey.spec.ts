@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { createTemporaryFolder, getBuilt, removeFolder, runAsAccount } from '#scripts/harness/account.ts';
 import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
 import { createEmail, field, fillIn, openForm } from '#scripts/harness/browser/early-access-form.ts';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
@@ -10,6 +9,7 @@ import { startRedeemExample } from '#scripts/harness/servers/redeem-example.ts';
 import { startServer } from '#scripts/harness/servers/server-process.ts';
 import { readMail, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { startStubServer } from '#scripts/harness/stubs/stub-server.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 
 const SECRET = 'known-to-the-product-alone-0123456789';
 /** An email or a notice may take longer than what happens on a page. The limit only stops what hangs. */
@@ -78,7 +78,7 @@ test('a person goes from registering to using the product and back, on a phone @
     });
 
     const invitation = await test.step('is invited', async () => {
-      const invite = runAsAccount(`${getBuilt()}/cli/index.js`, ['invite', '--count', '1', '--yes']);
+      const invite = ['build/cli/index.js', 'invite', '--count', '1', '--yes'];
       await promisify(execFile)(process.execPath, invite, { env: { PATH: process.env.PATH, ...env } });
       return waitForLink('Accept my invitation', 2);
     });

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { RPC, UNSUBSCRIBE_PATH } from '#contract/person.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#contract/registration.ts';
 import { getSocketAddress } from '#postgres/embedded/connect.ts';
-import { describeTestHome } from '#scripts/harness/account.ts';
+import { describeDataFolder } from '#postgres/embedded/data-folder.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { sendRaw } from '#scripts/harness/raw-client.ts';
@@ -136,7 +136,7 @@ async function runThroughEveryOutcome(product: string, dataDir: string) {
   const env = { DATA_DIR: dataDir, TRUST_PROXY: 'true', REGISTRATIONS_PER_MINUTE: String(REGISTRATIONS_PER_MINUTE) };
   const server = startServer({ product, env });
   const address = await server.address;
-  const home = describeTestHome(dataDir);
+  const home = describeDataFolder(dataDir);
   const owner = new pg.Pool({ ...getSocketAddress(home), max: 1 });
   owner.on('error', () => {});
   const keys: string[] = [];

@@ -25,7 +25,7 @@ else writeFileSync('build/.stamp', describeBuild());
 `;
 
 /** A copy of the sources, in which a test may write an .env. */
-const checkout = setUpCheckout(['tsx']);
+const checkout = setUpCheckout();
 writeFileSync(join(checkout, 'scripts/build/build-all.ts'), BUILDER);
 beforeEach(() => rmSync(join(checkout, 'build'), { recursive: true, force: true }));
 
@@ -36,11 +36,7 @@ function writeEnvFile(settings: Record<string, string>) {
 
 const runNode = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { cwd: checkout, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
-/** Starts the server. Root is also told where the data is. */
-const start = (env?: Record<string, string>) => {
-  const { stderr, ...ended } = runNode(['scripts/start.mjs'], env);
-  return { ...ended, stderr: stderr.replace(/^The data is in .*\n/m, '') };
-};
+const start = (env?: Record<string, string>) => runNode(['scripts/start.mjs'], env);
 
 const pickSettings = (env: Record<string, string>) =>
   Object.fromEntries(SETTING_NAMES.filter((name) => name in env).map((name) => [name, env[name]]));

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { choosePostgresUser, type PostgresUser } from '#postgres/embedded/root.ts';
 import { startEmbedded } from '#scripts/harness/database/embedded.ts';
 import { askOnce, findPostmaster } from '#scripts/harness/database/postgres-processes.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
@@ -12,8 +13,11 @@ const folder = setUpFolder('failures');
 writeFileSync(join(folder, 'file'), '');
 
 /** Expects a start to end with exit code 1 and a single line on stderr, and returns that line. */
-async function failToStart(env: Record<string, string>, nodeArgs?: string[]): Promise<string> {
-  const { code, stderr, stdout } = await startServer({ product, env, nodeArgs }).ended;
+async function failToStart(
+  env: Record<string, string>,
+  options?: { nodeArgs?: string[]; user?: PostgresUser },
+): Promise<string> {
+  const { code, stderr, stdout } = await startServer({ product, env, ...options }).ended;
   expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^.+\n$/) });
   return stderr;
 }
@@ -34,7 +38,8 @@ describe('a start fails with one clear line and exit code 1', () => {
 
   // Some containers let every user open every port.
   it.runIf(firstFreePort > 1)('because of a port that only root may open', async () => {
-    const line = await failToStart({ PORT: String(firstFreePort - 1), DATABASE_URL });
+    const user = choosePostgresUser(folder);
+    const line = await failToStart({ PORT: String(firstFreePort - 1), DATABASE_URL }, { user });
     expect(line).toMatch(/^Port \d+ can only be opened by root, .* proxy in front, .*AmbientCapabilities=\S+\n$/);
   });
 
@@ -51,7 +56,7 @@ describe('a start fails with one clear line and exit code 1', () => {
 
   it('because the platform has no embedded PostgreSQL', async () => {
     const pretendWindows = "data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })";
-    const line = await failToStart({ DATA_DIR: join(folder, 'unused') }, ['--import', pretendWindows]);
+    const line = await failToStart({ DATA_DIR: join(folder, 'unused') }, { nodeArgs: ['--import', pretendWindows] });
     expect(line).toMatch(/does not run on this platform \(win32 .*set DATABASE_URL/);
   });
 });

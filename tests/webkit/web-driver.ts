@@ -4,9 +4,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { createTemporaryFolder } from '#scripts/harness/account.ts';
 import { findWebKit } from '#scripts/harness/browsers.ts';
 import { findFreePort, waitForPort } from '#scripts/harness/ports.ts';
+import { createTemporaryFolder } from '#scripts/harness/temporary-folder.ts';
 
 /** The key of an element's reference, as WebDriver defines it. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';

@@ -3,7 +3,6 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
-import { giveToAccount } from '#scripts/harness/account.ts';
 import { aMessage, anInvitation } from '#scripts/harness/database/builders.ts';
 import { runWaitlist, setUpList, startWaitlist } from '#scripts/harness/database/list.ts';
 import { holdLock, setUpDatabase, type TestDatabase, waitForLock } from '#scripts/harness/database/test-database.ts';
@@ -84,7 +83,6 @@ it.each(['SIGKILL', 'SIGINT'] as const)(
     await addPeople(300);
     const file = join(folder, 'halfway.backup');
     await run('backup', file);
-    giveToAccount(file);
     const copy = await setUpDatabase();
     const env = { DATABASE_URL: copy.url };
     // People and entries are there when the first message waits for this lock.

@@ -12,7 +12,7 @@ export const backupCommand: Command = {
   help: `Usage: npm run waitlist -- backup <file>
 
 Saves the whole list as it is at one moment: people, confirmations, invitations, answers, emails, keys and the audit log.
-Only you can read the file. It appears when it is complete, and replaces one of the same name; as root, name a new file.
+Only you can read the file. It appears when it is complete, and replaces one of the same name.
 Its keys open everyone's entry, so keep it as safe as the database. The backup is recorded in the audit log.
 
 "npm run waitlist -- restore" reads it.`,
@@ -22,7 +22,7 @@ Its keys open everyone's entry, so keep it as safe as the database. The backup i
     const { positionals } = parseOptions(args, {}, 1);
     const [name] = positionals;
     if (!name) throw new UsageError('backup needs the name of a file');
-    const file = openOutputFile('backup', resolvePath(name), context.openFile);
+    const file = openOutputFile('backup', resolvePath(name));
     const progress = createProgress(stderr);
     let people = 0;
     try {

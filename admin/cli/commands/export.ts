@@ -17,9 +17,8 @@ Exports everyone, with names and addresses, in the order they registered. The ex
                   for a formula, and control characters are written as <U+001B>.
   --format jsonl  one JSON object a line, every value exactly as it is stored
   --out <file>    write this file, which only you can read. It appears when it is complete, and replaces one of the
-                  same name; as root, name a new file. Without --out: to stdout.
-                  npm itself prints two lines there first, unless it is --silent, and your shell decides who can
-                  read a file that you redirect to: run "umask 077" first.`,
+                  same name. Without --out: to stdout. npm itself prints two lines there first, unless it is --silent,
+                  and your shell decides who can read a file that you redirect to: run "umask 077" first.`,
 
   async run(args, context) {
     const { stdout, stderr, write, log, signal } = context;
@@ -30,7 +29,7 @@ Exports everyone, with names and addresses, in the order they registered. The ex
     }
     const { out } = values;
     if (out === '') throw new UsageError('--out must name a file');
-    const file = out === undefined ? undefined : openOutputFile('--out', resolvePath(out), context.openFile);
+    const file = out === undefined ? undefined : openOutputFile('--out', resolvePath(out));
     if (!file) warnAboutStdout(stdout.fd, context);
     const progress = createProgress(stderr);
     let count = 0;

@@ -36,9 +36,9 @@ as sent, for the same reason. Confirmations that were queued are sent.`,
   },
 };
 
-function openInputFile(name: string, { openFile, signal }: Context) {
+function openInputFile(name: string, { signal }: Context) {
   const path = resolvePath(name);
-  const fd = openFile ?? open(path);
+  const fd = open(path);
   if (!fstatSync(fd).isFile()) throw new UsageError(`restore must name a file, and '${name}' is something else`);
   return createReadStream(path, { fd, signal });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LinkedSite } from '#mail/compose.ts';
@@ -7,7 +7,7 @@ import { startSender } from '#mail/sender.ts';
 import type { Transport } from '#mail/transport.ts';
 import type { Binaries } from '#postgres/embedded/binaries.ts';
 import { describeDataFolder } from '#postgres/embedded/data-folder.ts';
-import { getOwner } from '#postgres/embedded/find-list.mjs';
+import { getOwner } from '#postgres/embedded/find-list.ts';
 import { stopPostmaster } from '#postgres/embedded/postmaster.ts';
 import type { Database, Session } from '#postgres/pool.ts';
 import { getErrorCode } from '#runtime/user-error.mjs';
@@ -22,12 +22,17 @@ const PEOPLE = 5000;
 /** The folder's name contains the id of the process that uses it. */
 const FOLDER = /^vibescore-demo-(\d+)-/;
 
+const getDataDir = (folder: string) => join(folder, 'data');
+
 /** Creates a list of made-up people in a temporary folder. It has settings of its own, so no real list is touched. */
 export function createDemo() {
   const folder = join(tmpdir(), `vibescore-demo-${process.pid}-${randomUUID().slice(0, 8)}`);
+  mkdirSync(folder);
+  // PostgreSQL, which may be another user, passes through this folder to its own.
+  chmodSync(folder, 0o711);
   return {
     env: {
-      DATA_DIR: folder,
+      DATA_DIR: getDataDir(folder),
       SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
       MAIL_FROM: 'hello@example.com',
       INVITE_URL: 'https://app.example.com/start',
@@ -53,7 +58,7 @@ export async function removeAbandonedDemos(binaries: Binaries): Promise<void> {
     const [, pid] = FOLDER.exec(name) ?? [];
     const folder = join(tmpdir(), name);
     if (pid === undefined || isProcessRunning(Number(pid)) || getOwner(folder) !== process.getuid?.()) continue;
-    await stopPostmaster(describeDataFolder(folder, binaries));
+    await stopPostmaster(describeDataFolder(getDataDir(folder), binaries));
     rmSync(folder, { recursive: true, force: true });
   }
 }

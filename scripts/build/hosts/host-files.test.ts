@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { removeFolder } from '#scripts/harness/account.ts';
 import { makeClientFolder } from '#scripts/harness/app/client-folder.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { findInlineHashes, getBackendSources, HSTS, SECURITY_HEADERS } from '#server/site/security-headers.ts';
 import { writeHostFiles } from './host-files.ts';
 

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { TABLE_NAME } from '#contract/registration.ts';
 import { getSocketAddress } from '#postgres/embedded/connect.ts';
+import { describeDataFolder } from '#postgres/embedded/data-folder.ts';
 import type { Row } from '#postgres/pool.ts';
-import { describeTestHome } from '#scripts/harness/account.ts';
 
 /** The PostgreSQL of the journeys' server. It runs for as long as the journeys do. */
-export const getJourneysPostgres = () => getSocketAddress(describeTestHome(process.env.E2E_DATA_DIR ?? ''));
+export const getJourneysPostgres = () => getSocketAddress(describeDataFolder(process.env.E2E_DATA_DIR ?? ''));
 
 let pool: pg.Pool | undefined;
 

@@ -5,7 +5,7 @@ import { PassThrough, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeEach } from 'vitest';
 import { main } from '#admin/cli/main.ts';
-import { getBuilt, runAsAccount } from '#scripts/harness/account.ts';
+import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { setUp } from '#scripts/harness/clean-up.ts';
 import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { switchMailOn } from '#waitlist/mail-on.ts';
@@ -16,7 +16,7 @@ type Env = Record<string, string>;
 
 /** Runs the command line as a separate process, without a terminal. */
 export function startWaitlist(args: string[], env: Env) {
-  const child = spawn(process.execPath, runAsAccount(join(getBuilt(), 'cli/index.js'), args), {
+  const child = spawn(process.execPath, [join(BUILD_FOLDER, 'cli/index.js'), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,9 +3,10 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { choosePostgresUser, giveToPostgres } from '#postgres/embedded/root.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { createTemporaryFolder, getAccount, giveToAccount, removeFolder } from '#scripts/harness/account.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 
 /** Runs one statement on its own connection. */
 export async function askOnce(address: string | pg.ClientConfig, statement: string) {
@@ -49,16 +50,17 @@ export function signalPostgres(cluster: string, signal: NodeJS.Signals): boolean
 
 export const PASSWORD = 'correct-horse-battery-staple-7';
 
-/** Creates a folder, with a password file, for the operating system's PostgreSQL, which does not run as root. */
+/** Creates a folder, with a password file, for the operating system's PostgreSQL. */
 export async function createPostgresHome(purpose: string) {
   const folder = createTemporaryFolder(purpose);
   const home = join(folder, 'home');
+  const identity = choosePostgresUser(folder);
   mkdirSync(home, { mode: 0o700 });
   writeFileSync(join(home, 'password'), PASSWORD);
-  for (const path of [home, join(home, 'password')]) giveToAccount(path);
+  for (const path of [home, join(home, 'password')]) giveToPostgres(path, identity);
   return {
     home,
-    identity: getAccount(),
+    identity,
     remove(...clusters: string[]) {
       for (const cluster of clusters) signalPostgres(join(home, cluster), 'SIGKILL');
       removeFolder(folder);

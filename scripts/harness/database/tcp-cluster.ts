@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
-import { getProgram, runBinary } from '#postgres/embedded/binaries.ts';
+import { findBinaries, getProgram, runBinary } from '#postgres/embedded/binaries.ts';
+import { choosePostgresUser, giveToPostgres } from '#postgres/embedded/root.ts';
 import { openDatabase } from '#postgres/open.ts';
-import { describeTestHome, getAccount, giveToAccount } from '#scripts/harness/account.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { copyFolder, setUpFolder } from '#scripts/harness/folders.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
@@ -13,12 +13,12 @@ const USER = 'app';
 const PASSWORD = 'p@ss word/1?&';
 
 const run = (program: 'initdb' | 'pg_ctl', home: string, args: string[]) =>
-  runBinary(getProgram(describeTestHome(home).binaries, program), args, getAccount());
+  runBinary(getProgram(findBinaries(), program), args, choosePostgresUser(home));
 
 /** Creates the files that setUpTcpCluster copies, because creating them takes seconds each time. */
 export async function prepareTcpCluster(home: string) {
   mkdirSync(home, { mode: 0o700 });
-  giveToAccount(home);
+  giveToPostgres(home, choosePostgresUser(home));
   const password = placeFile(join(home, 'password'), PASSWORD);
   // biome-ignore format: an option and its value belong together
   await run('initdb', home, [
@@ -30,7 +30,7 @@ export async function prepareTcpCluster(home: string) {
 /** Writes a file that only PostgreSQL can read. */
 function placeFile(file: string, content: string | Buffer) {
   writeFileSync(file, content, { mode: 0o600 });
-  giveToAccount(file);
+  giveToPostgres(file, choosePostgresUser(dirname(file)));
   return file;
 }
 

@@ -1,7 +1,7 @@
 import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBinaries } from '#postgres/embedded/binaries.ts';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
-import { describeTestHome } from '#scripts/harness/account.ts';
 import { makeClientFolder } from '#scripts/harness/app/client-folder.ts';
 import { copyFolder, setUpFolder } from '#scripts/harness/folders.ts';
 
@@ -16,6 +16,6 @@ export function setUpProduct(): string {
     copyFolder(join(BUILD_FOLDER, part), join(folder, part));
   }
   makeClientFolder(join(folder, 'client'));
-  symlinkSync(describeTestHome(folder).binaries.folder, join(folder, 'postgresql'));
+  symlinkSync(findBinaries().folder, join(folder, 'postgresql'));
   return folder;
 }

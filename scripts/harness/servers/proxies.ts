@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { choosePostgresUser } from '#postgres/embedded/root.ts';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
-import { getAccount } from '#scripts/harness/account.ts';
 import type { TcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { setUpFolder } from '#scripts/harness/folders.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
@@ -60,7 +60,8 @@ export async function setUpPgBouncer(program: string, cluster: TcpCluster, sessi
     'pgbouncer.ini',
     example.replace('host=postgres port=5432', `host=${database.hostname} port=${database.port}`) + lines.join(''),
   );
-  await setUpProgram(port, program, ['-q', file], getAccount());
+  // Like PostgreSQL, it refuses to run as root.
+  await setUpProgram(port, program, ['-q', file], choosePostgresUser(cluster.folder));
   /** Changes the address of a database to that of the same one through the pooler. */
   return (url: string) => url.replace(`:${database.port}/`, `:${port}/`);
 }

@@ -6,7 +6,6 @@ import { startServer } from './server-process.ts';
 export async function startRedeemExample(listUrl: string, secret: string, port = 0) {
   const { address, stop } = startServer({
     script: join(PROJECT_ROOT, 'docs/redeem-example.mjs'),
-    user: {},
     env: { LIST_URL: listUrl, INVITATION_SECRET: secret, PORT: String(port) },
     announcement: /^(http:\S+)\n/m,
   });

@@ -3,14 +3,9 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Account,
-  createTemporaryFolder,
-  getAccount,
-  getBuilt,
-  removeFolder,
-  runAsAccount,
-} from '#scripts/harness/account.ts';
+import type { PostgresUser } from '#postgres/embedded/root.ts';
+import { BUILD_FOLDER } from '#runtime/project-root.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 
 const POLL_MS = 10;
 
@@ -20,7 +15,7 @@ type ServerOptions = {
   script?: string;
   cwd?: string;
   env?: Record<string, string>;
-  user?: Account;
+  user?: PostgresUser;
   args?: string[];
   nodeArgs?: string[];
   /** Matches the output that contains the server's address. */
@@ -29,11 +24,11 @@ type ServerOptions = {
 
 /** Starts the built server as a process that inherits only PATH. A `script` with an absolute path is run as it is. */
 export function startServer({
-  product = getBuilt(),
+  product = BUILD_FOLDER,
   script = 'server/index.js',
   cwd = '/',
   env,
-  user = getAccount(),
+  user = {},
   args = [],
   nodeArgs = [],
   announcement = /^Listening on (\S+)\n/m,
@@ -43,7 +38,8 @@ export function startServer({
   const folder = createTemporaryFolder('output');
   const read = (name: 'stdout' | 'stderr') => readFileSync(join(folder, name), 'utf8');
   const files = ['stdout', 'stderr'].map((name) => openSync(join(folder, name), 'w'));
-  const child = spawn(process.execPath, [...nodeArgs, ...runAsAccount(resolve(product, script), args, user)], {
+  const child = spawn(process.execPath, [...nodeArgs, resolve(product, script), ...args], {
+    ...user,
     cwd,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', ...files],

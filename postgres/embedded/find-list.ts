@@ -1,37 +1,28 @@
-// Where a list can be. scripts/launcher.mjs asks for root, who may look everywhere, and data-folder.ts for everyone else.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { getErrorCode, UserError } from '#runtime/user-error.mjs';
 
-/** The folder in which a start as root keeps data and programs. */
+/** The folder in which a start as root keeps PostgreSQL's programs, and data that has to be there. */
 export const STATE_FOLDER = '/var/lib/vibescore';
 
-/** @param {string} dataDir */
-export const getStateFolder = (dataDir) => join(STATE_FOLDER, shortHash(dataDir));
+export const getStateFolder = (dataDir: string) => join(STATE_FOLDER, shortHash(dataDir));
 
-/** @param {string} folder */
-export const getClusterFolder = (folder) => join(folder, 'postgres');
+export const getClusterFolder = (folder: string) => join(folder, 'postgres');
 
-/** @param {string} text */
-export const shortHash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/**
- * Finds the folder that already contains a list: this one, or the one that a start as root used in its place.
- * @param {string} dataDir
- * @returns {string | null}
- */
-export function findList(dataDir) {
+/** Finds the folder that already contains a list: this one, or the one that a start as root used in its place. */
+export function findList(dataDir: string): string | null {
   return [dataDir, getStateFolder(dataDir)].find(containsDatabase) ?? null;
 }
 
 /**
  * Throws if this user may not look into the folder: a server that took it for empty would start a second list beside the
  * existing one.
- * @param {string} folder
  */
-function containsDatabase(folder) {
+function containsDatabase(folder: string): boolean {
   try {
     lstatSync(getClusterFolder(folder));
     return true;
@@ -49,8 +40,7 @@ function containsDatabase(folder) {
   return false;
 }
 
-/** @param {string} folder */
-function explainUnreadable(folder) {
+function explainUnreadable(folder: string): UserError {
   const owner = getOwner(folder);
   const whose = owner === undefined ? '' : ` and belongs to ${nameOwner(owner)}`;
   return new UserError(
@@ -58,11 +48,7 @@ function explainUnreadable(folder) {
   );
 }
 
-/**
- * @param {string} folder
- * @param {unknown} error
- */
-export function explainUnusable(folder, error) {
+export function explainUnusable(folder: string, error: unknown): UserError {
   if (error instanceof UserError) return error;
   return new UserError(
     `The data folder ${folder} cannot be used (${getErrorCode(error) ?? error}): ` +
@@ -70,20 +56,16 @@ export function explainUnusable(folder, error) {
   );
 }
 
-/** @param {string} path */
-export const getOwner = (path) => {
+export function getOwner(path: string): number | undefined {
   try {
     return lstatSync(path).uid;
   } catch {
     return undefined;
   }
-};
+}
 
-/**
- * Returns the name of a user for messages.
- * @param {number} uid
- */
-export function nameOwner(uid) {
+/** Returns the name of a user, or words in its place. */
+export function nameOwner(uid: number): string {
   try {
     return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
