@@ -18,7 +18,12 @@ const CHUNKS = [
   { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]|app[\\/]lib[\\/]react-dom\.ts$/ },
   { name: 'router', test: /node_modules[\\/](react|react-router|cookie|set-cookie-parser)[\\/]/ },
   { name: 'shared', test: /[\\/]app[\\/](components|content|lib)[\\/]|lucide-react/, minShareCount: 4 },
-  { name: 'preview', test: /[\\/]app[\\/]features[\\/](founder|investor|preview)[\\/]/, minShareCount: 2 },
+  // What the chats know stays with the two screens that have one.
+  {
+    name: 'preview',
+    test: /[\\/]app[\\/]features[\\/](founder|investor|preview)[\\/](?!(chat-facts|week|connect[\\/]connect)\.sample)/,
+    minShareCount: 2,
+  },
 ];
 
 // Without SITE_URL there is no public address: links then name the default one, and the doctor asks for SITE_URL.

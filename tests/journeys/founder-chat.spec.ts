@@ -99,6 +99,32 @@ test('the suggested questions move into one scrolling row once something is aske
   await waitForAnswer(page);
   await chips(page).last().focus();
   await expect(chips(page).last()).toBeInViewport({ ratio: 1 });
+
+  await test.step('a question without an answer offers them again', async () => {
+    await box(page).fill('Should I move to Mars?');
+    await box(page).press('Enter');
+    await waitForAnswer(page);
+    await expect(newest(page)).toContainText(FALLBACK);
+    await expect.poll(countRows).toBe(4);
+    for (const chip of await chips(page).all()) await expect(chip).toBeInViewport({ ratio: 1 });
+    await expect(newest(page)).toBeInViewport();
+  });
+});
+
+test('the chat answers what the screen shows, in a visitor’s own words @once', async ({ page }) => {
+  await openDashboardWithStoppedClock(page);
+  await page.clock.runFor(1000);
+  const runway = page.getByRole('main').locator('dl > div', { hasText: 'Runway' });
+  await expect(runway).toContainText('9 months');
+  for (const [asked, answered] of [
+    ['how long does our cash last', 'Runway: 9 months'],
+    ['thanks', 'Anytime.'],
+  ] as const) {
+    await box(page).fill(asked);
+    await box(page).press('Enter');
+    await waitForAnswer(page);
+    await expect(newest(page)).toContainText(answered);
+  }
 });
 
 test('a topic of the AI Cofounder brings the conversation into sight @phone', async ({ page }) => {

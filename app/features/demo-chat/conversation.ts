@@ -1,19 +1,13 @@
-import { findAnswer, type KnownQuestion, type Suggestion } from './find-answer.ts';
+import { type Answers, findAnswer } from './find-answer.ts';
 
 export type ChatMessage = { role: 'user' | 'ai'; content: string; time?: number; isTyping: boolean };
 
-export type ChatScript = {
-  greeting: string;
-  /** Questions with their answers, offered in the chat. */
-  suggestions: readonly Suggestion[];
-  /** Questions that the chat can also answer, but does not offer. */
-  otherQuestions?: readonly KnownQuestion[];
-};
+export type ChatScript = Answers & { greeting: string };
 
 const GREETING_DELAY_MS = 1000;
 const REPLY_DELAY_MS = 1500;
 
-export const FALLBACK_REPLY =
+const FALLBACK_REPLY =
   "That's a great question. I need more data to analyse. Could you please complete the onboarding and connect Data Room materials to have the latest context";
 
 const TYPING: ChatMessage = { role: 'ai', content: '', isTyping: true };
@@ -31,7 +25,9 @@ export function answer(messages: readonly ChatMessage[], content: string, time: 
   return [...messages.slice(0, -1), { role: 'ai', content, time, isTyping: false }];
 }
 
-export const hasAsked = (messages: readonly ChatMessage[]) => messages.some(({ role }) => role === 'user');
+/** Whether the suggested questions are the best next step: before the first question, and after one without an answer. */
+export const needsSuggestions = (messages: readonly ChatMessage[]) =>
+  messages.length === 1 || messages.at(-1)?.content === FALLBACK_REPLY;
 
 export const isTyping = (messages: readonly ChatMessage[]) => messages.at(-1)?.isTyping ?? false;
 

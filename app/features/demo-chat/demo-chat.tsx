@@ -2,7 +2,16 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
 import { Composer } from './composer.tsx';
-import { answer, ask, type ChatScript, canAsk, getPendingReply, hasAsked, isTyping, open } from './conversation.ts';
+import {
+  answer,
+  ask,
+  type ChatScript,
+  canAsk,
+  getPendingReply,
+  isTyping,
+  needsSuggestions,
+  open,
+} from './conversation.ts';
 import { type Illustrate, MessageLog } from './message-log.tsx';
 
 /** A chat with canned answers. `script` must be the same object on every render. */
@@ -31,7 +40,7 @@ export function DemoChat({ name, chat, illustrate }: DemoChatProps) {
       <MessageLog name={name} messages={messages} illustrate={illustrate} />
       <Suggestions
         questions={script.suggestions.map(({ question }) => question)}
-        inOneRow={hasAsked(messages)}
+        inOneRow={!needsSuggestions(messages)}
         disabled={isBusy}
         onAsk={onAsk}
       />

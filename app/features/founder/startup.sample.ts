@@ -11,8 +11,6 @@ export const OVERALL_CHANGE = calculateRoundedMean(SAMPLE_SCORES.map(({ change }
 export const STRONGEST = findStrongest(SAMPLE_SCORES);
 export const WEAKEST = findWeakest(SAMPLE_SCORES);
 
-export const RUNWAY: Stat = { title: 'Runway', value: '9 months', change: '−1 month', positive: false };
-
 /** A category's score, and how much it changed. */
 export const toStat = ({ category, score, change }: CategoryScore): Stat => ({
   title: category,

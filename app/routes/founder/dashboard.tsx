@@ -6,12 +6,13 @@ import { AI_COACH_ID } from '#app/content/preview-layout.ts';
 import { ScoreComparison } from '#app/features/assessment/kept-score.tsx';
 import { DemoChat, useDemoChat } from '#app/features/demo-chat/demo-chat.tsx';
 import { getCompletedTaskId, useAgentRun } from '#app/features/founder/dashboard/agent-run.ts';
-import { BIGGEST_CHANGES, COACH_SCRIPT, METRICS } from '#app/features/founder/dashboard/dashboard.sample.ts';
+import { BIGGEST_CHANGES, COACH_SCRIPT } from '#app/features/founder/dashboard/dashboard.sample.ts';
 import { HealthScore } from '#app/features/founder/dashboard/health-score.tsx';
 import { SuggestedResources } from '#app/features/founder/dashboard/suggested-resources.tsx';
 import { WeeklyOkrs, WeeklyTasks } from '#app/features/founder/dashboard/this-week.tsx';
 import { TodaysPriority } from '#app/features/founder/dashboard/todays-priority.tsx';
 import { FOUNDER, OVERALL_SCORE } from '#app/features/founder/startup.sample.ts';
+import { METRICS } from '#app/features/founder/week.sample.ts';
 import { PageHeading, TodaysDate } from '#app/features/preview/page-heading.tsx';
 
 const illustrate = (answer: string) => (answer === COACH_SCRIPT.greeting ? <Facts facts={BIGGEST_CHANGES} /> : null);

@@ -3,17 +3,24 @@ import { Card, Panel } from '#app/components/card.tsx';
 import { Facts } from '#app/components/facts.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { COFOUNDER_SCRIPT, GREETING_FACTS, PRO_TIP, RETENTION, SAVED_ADVICE, TOPICS } from './cofounder.sample.ts';
+import {
+  COFOUNDER_SCRIPT,
+  GREETING_FACTS,
+  PRO_TIP,
+  RETENTION_CURVE,
+  SAVED_ADVICE,
+  TOPICS,
+} from './cofounder.sample.ts';
 
 /** Returns the figures that belong below the greeting, or below the answer about retention. */
 export function illustrate(answer: string) {
   if (answer === COFOUNDER_SCRIPT.greeting) return <Facts facts={GREETING_FACTS} />;
-  if (answer !== RETENTION.answer) return null;
+  if (answer !== RETENTION_CURVE.answer) return null;
   return (
     <figure className="mt-3 max-w-[28rem] text-caption text-faint">
       <figcaption>Clinics still active</figcaption>
       <dl className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-x-3">
-        {RETENTION.months.map(([label, percent]) => (
+        {RETENTION_CURVE.months.map(([label, percent]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
             <dd>

@@ -1,18 +1,19 @@
 import type { Stat } from '#app/components/stat-strip.tsx';
-import { FOUNDER, RUNWAY, toStat, WEAKEST } from '../startup.sample.ts';
+import { CHAT_FACTS, SMALL_TALK } from '../chat-facts.sample.ts';
+import { FOUNDER, toStat, WEAKEST } from '../startup.sample.ts';
+import { ACTIVATION, RETENTION, RUNWAY } from '../week.sample.ts';
 
-export const RETENTION = {
-  answer:
-    'Retention. 84% after three months reads as a maybe; 90% reads as a yes. Show the monthly curve, not the average.',
-  months: Object.entries({ 'after 1 month': 93, 'after 2 months': 88, 'after 3 months': 84 }),
+export const RETENTION_CURVE = {
+  answer: `Retention. ${RETENTION.value} after three months reads as a maybe; 90% reads as a yes. Show the monthly curve, not the average.`,
+  months: Object.entries({
+    'after 1 month': 93,
+    'after 2 months': 88,
+    'after 3 months': Number.parseInt(RETENTION.value, 10),
+  }),
 };
 
 /** What the greeting has read. */
-export const GREETING_FACTS: readonly Stat[] = [
-  { title: 'Retention', value: '84%', change: '+5 pts' },
-  RUNWAY,
-  toStat(WEAKEST),
-];
+export const GREETING_FACTS: readonly Stat[] = [RETENTION, RUNWAY, toStat(WEAKEST)];
 
 export const TOPICS = [
   {
@@ -23,7 +24,7 @@ export const TOPICS = [
   {
     title: 'Fundraising',
     question: 'What will investors push back on?',
-    answer: RETENTION.answer,
+    answer: RETENTION_CURVE.answer,
   },
   {
     title: 'Product',
@@ -67,8 +68,7 @@ export const COFOUNDER_SCRIPT = {
     {
       question: 'Who should I hire first?',
       keywords: ['hire hires hiring recruit', 'first next who'],
-      answer:
-        'Someone who talks to clinics every day: a customer success lead, not a salesperson. Your demand is fine and your activation is 61%. Hire sales once onboarding runs without you in the room.',
+      answer: `Someone who talks to clinics every day: a customer success lead, not a salesperson. Your demand is fine and your activation is ${ACTIVATION.value}. Hire sales once onboarding runs without you in the room.`,
     },
     {
       question: 'How do I find my next 100 customers?',
@@ -82,6 +82,8 @@ export const COFOUNDER_SCRIPT = {
     },
   ],
   otherQuestions: TOPICS,
+  facts: CHAT_FACTS,
+  smallTalk: SMALL_TALK,
 };
 
 export const SAVED_ADVICE = [
@@ -102,7 +104,7 @@ export const SAVED_ADVICE = [
   {
     title: 'Onboard in one call',
     excerpt: 'Clinics that import their calendar on the first call activate twice as often.',
-    evidence: 'Activation is 61%, up 3 points',
+    evidence: `Activation is ${ACTIVATION.value}, up 3 points`,
     topic: 'Product',
     saved: '2 weeks ago',
   },

@@ -1,44 +1,10 @@
 import type { Stat } from '#app/components/stat-strip.tsx';
-import { PRIORITIES, SAMPLE_SCORES } from '#app/content/sample-startup.ts';
+import { SAMPLE_SCORES } from '#app/content/sample-startup.ts';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { formatSigned } from '#app/lib/format-signed.ts';
-import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, RUNWAY, STRONGEST, toStat, WEAKEST } from '../startup.sample.ts';
-
-export const METRICS: readonly Stat[] = [
-  { title: 'Monthly revenue', value: '$12.4K', change: '+8.2%', positive: true },
-  { title: 'Paying clinics', value: '46', change: '+5', positive: true },
-  { title: 'Activation rate', value: '61%', change: '+3 pts', positive: true },
-  RUNWAY,
-];
-
-export const TODAYS_PRIORITY = {
-  title: PRIORITIES.Traction,
-  reason:
-    'Four of your 46 clinics stopped sending reminders. These calls are the cheapest growth you have: they know the product, and what they say tells you what to fix first.',
-  category: 'Traction',
-  /** Expected gain in the category's score. */
-  points: 6,
-  effort: '45 min',
-} as const;
-
-/** `dueDate` is relative to the visitor's today. */
-export const TASKS = [
-  { id: 'interviews', title: 'Summarize five interviews', priority: 'high', completed: true, dueDate: '2 days ago' },
-  { id: 'pricing', title: 'Publish the annual plan', priority: 'medium', completed: true, dueDate: 'Yesterday' },
-  { id: 'calls', title: 'Prepare the four calls', priority: 'high', completed: false, dueDate: 'Today' },
-  { id: 'deck', title: 'Update the traction slide', priority: 'medium', completed: false, dueDate: 'Tomorrow' },
-  { id: 'referral', title: 'Draft the referral email', priority: 'low', completed: false, dueDate: 'In 2 days' },
-] as const;
-
-export type Task = (typeof TASKS)[number];
-
-export type Objective = { title: string; status: 'Done' | 'On track' | 'At risk' };
-
-export const OBJECTIVES: readonly Objective[] = [
-  { title: 'Bring paying clinics from 46 to 50', status: 'On track' },
-  { title: 'Win back two paused clinics', status: 'At risk' },
-  { title: 'Ship automatic waitlist filling', status: 'Done' },
-];
+import { CHAT_FACTS, SMALL_TALK } from '../chat-facts.sample.ts';
+import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, toStat, WEAKEST } from '../startup.sample.ts';
+import { RUNWAY, TASKS, TODAYS_PRIORITY } from '../week.sample.ts';
 
 const SCORE_LIST = SAMPLE_SCORES.map(({ category, score }) => `${category} ${score}`).join(', ');
 
@@ -69,10 +35,11 @@ export const COACH_SCRIPT = {
     {
       question: 'Am I ready to talk to investors?',
       keywords: ['investor investors raise fundraise fundraising funding', 'ready prepared readiness'],
-      answer:
-        'Nearly. Your team and product would hold up in a first meeting. Your growth story would not yet: show six weeks of rising weekly use, then open conversations with 9 months of runway still on your side.',
+      answer: `Nearly. Your team and product would hold up in a first meeting. Your growth story would not yet: show six weeks of rising weekly use, then open conversations with ${RUNWAY.value} of runway still on your side.`,
     },
   ],
+  facts: CHAT_FACTS,
+  smallTalk: SMALL_TALK,
 } as const;
 
 const BY_CHANGE = SAMPLE_SCORES.toSorted((one, other) => other.change - one.change);

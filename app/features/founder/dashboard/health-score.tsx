@@ -9,7 +9,7 @@ import { classNames } from '#app/lib/class-names.ts';
 import { formatSigned } from '#app/lib/format-signed.ts';
 import { ScoreBar } from '../score-bar.tsx';
 import { OVERALL_CHANGE, OVERALL_SCORE } from '../startup.sample.ts';
-import { TODAYS_PRIORITY } from './dashboard.sample.ts';
+import { TODAYS_PRIORITY } from '../week.sample.ts';
 
 /** The children are below the ring. */
 type HealthScoreProps = { showsPendingPoints: boolean; className?: string; children: ReactNode };

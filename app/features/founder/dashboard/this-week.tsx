@@ -3,7 +3,7 @@ import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { classNames } from '#app/lib/class-names.ts';
 import { DoneMark } from '../done-mark.tsx';
 import { Tag, type TagTone } from '../tag.tsx';
-import { OBJECTIVES, type Objective, TASKS, type Task } from './dashboard.sample.ts';
+import { OBJECTIVES, type Objective, TASKS, type Task } from '../week.sample.ts';
 
 const STATUS_TONES: Record<Objective['status'], TagTone> = {
   Done: 'positive',

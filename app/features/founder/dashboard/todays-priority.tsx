@@ -4,9 +4,9 @@ import { Panel } from '#app/components/card.tsx';
 import { formatSigned } from '#app/lib/format-signed.ts';
 import { prefersReducedMotion } from '#app/lib/prefers-reduced-motion.ts';
 import { Tag } from '../tag.tsx';
+import { TODAYS_PRIORITY } from '../week.sample.ts';
 import { type AgentRun, FINISHED, getAnnouncement, IDLE, STARTED, type useAgentRun } from './agent-run.ts';
 import { AgentSteps } from './agent-steps.tsx';
-import { TODAYS_PRIORITY } from './dashboard.sample.ts';
 
 type Agent = ReturnType<typeof useAgentRun>;
 
