@@ -43,7 +43,7 @@ it.each<[PeopleFilter, string]>([
   [{ role: '' }, 'role is null'],
   [{ source: 'podcast', campaign: 'spring' }, `utm_source = 'podcast' and utm_campaign = 'spring'`],
   [{ source: '' }, 'utm_source is null'],
-  [{ campaign: 'rare' }, `utm_campaign = 'rare'`],
+  [{ campaign: 'launch' }, `utm_campaign = 'launch'`],
   [{ referrer: 'news.example.org' }, `referrer like 'https://news.example.org/%'`],
   [{ referrer: '' }, 'referrer is null'],
   [{ state: 'joined' }, 'joined_at is not null'],

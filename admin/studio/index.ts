@@ -12,7 +12,7 @@ import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { createStudio } from './app.ts';
 import { DEMO_NOTICE } from './contract.ts';
-import { createDemo, removeAbandonedDemos } from './demo/demo.ts';
+import { createDemo } from './demo/demo.ts';
 import { createIdleWatch } from './idle.ts';
 import { loadPage } from './page-files.ts';
 
@@ -34,7 +34,6 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
   const settings = readSettings(env);
   const page = loadPage(join(BUILD_FOLDER, 'studio/page'));
   const location = (demo ? locateDatabase : locateExistingDatabase)(settings);
-  if (demo && 'dataFolder' in location) await removeAbandonedDemos(location.dataFolder.binaries);
 
   const pool = await openDatabase({ location, purpose: 'manage', limits: POOL_LIMITS, log: logLine });
   try {

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LinkedSite } from '#mail/compose.ts';
 import { startSender } from '#mail/sender.ts';
 import type { Transport } from '#mail/transport.ts';
-import type { Binaries } from '#postgres/embedded/binaries.ts';
-import { describeDataFolder } from '#postgres/embedded/data-folder.ts';
-import { getOwner } from '#postgres/embedded/find-list.ts';
-import { stopPostmaster } from '#postgres/embedded/postmaster.ts';
 import type { Database, Session } from '#postgres/pool.ts';
-import { getErrorCode } from '#runtime/user-error.mjs';
 import type { MailSettings } from '#settings/mail.ts';
 import { switchMailOn } from '#waitlist/mail-on.ts';
 import { pickPeople } from '#waitlist/pick-people.ts';
@@ -19,20 +14,15 @@ import { addMadeUpPeople } from './made-up-people.ts';
 
 const PEOPLE = 5000;
 
-/** The folder's name contains the id of the process that uses it. */
-const FOLDER = /^vibescore-demo-(\d+)-/;
-
-const getDataDir = (folder: string) => join(folder, 'data');
-
 /** Creates a list of made-up people in a temporary folder. It has settings of its own, so no real list is touched. */
 export function createDemo() {
-  const folder = join(tmpdir(), `vibescore-demo-${process.pid}-${randomUUID().slice(0, 8)}`);
+  const folder = join(tmpdir(), `vibescore-demo-${randomUUID().slice(0, 8)}`);
   mkdirSync(folder);
   // PostgreSQL, which may be another user, passes through this folder to its own.
   chmodSync(folder, 0o711);
   return {
     env: {
-      DATA_DIR: getDataDir(folder),
+      DATA_DIR: join(folder, 'data'),
       SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
       MAIL_FROM: 'hello@example.com',
       INVITE_URL: 'https://app.example.com/start',
@@ -50,25 +40,6 @@ export function createDemo() {
       startSender({ database, settings, site, report: () => {}, transport: NOWHERE }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-/** Removes what a killed demo has left: its folder, and PostgreSQL running in it. */
-export async function removeAbandonedDemos(binaries: Binaries): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    const [, pid] = FOLDER.exec(name) ?? [];
-    const folder = join(tmpdir(), name);
-    if (pid === undefined || isProcessRunning(Number(pid)) || getOwner(folder) !== process.getuid?.()) continue;
-    await stopPostmaster(describeDataFolder(getDataDir(folder), binaries));
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function isProcessRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return getErrorCode(error) !== 'ESRCH';
-  }
 }
 
 /** Accepts every email and sends none. */
