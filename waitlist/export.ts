@@ -17,7 +17,7 @@ const EXPORT_COLUMNS = [
   ...STEPS.map(({ date }) => date),
   ...ANSWERS.map(({ column }) => column),
 ];
-export type ExportRow = Record<string, string | boolean | null>;
+type ExportRow = Record<string, string | boolean | null>;
 
 export type ExportFormat = { head: string; row(row: ExportRow): string };
 

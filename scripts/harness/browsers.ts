@@ -15,18 +15,18 @@ const FULL_BROWSER_PATHS = [
 
 /** The browser for journeys and pictures: CHROMIUM_PATH, a headless shell, or a full browser. */
 export const findBrowser = (): string | undefined =>
-  readPathSetting('CHROMIUM_PATH') ?? findFirst(SHELLS, listPlaywrightShells()) ?? findFullBrowser();
+  readChromiumPath() ?? findFirst(SHELLS, listPlaywrightShells()) ?? findFullBrowser();
 
 /** Finds a browser that is no headless shell, which would have no autofill. */
 export function findFullBrowser(): string | undefined {
-  const named = readPathSetting('CHROMIUM_PATH');
+  const named = readChromiumPath();
   if (named && !SHELLS.includes(path.basename(named))) return named;
   return findFirst(FULL_BROWSERS, [...FULL_BROWSER_PATHS, chromium.executablePath()]);
 }
 
-function readPathSetting(name: 'CHROMIUM_PATH' | 'FIREFOX_PATH'): string | undefined {
-  const file = process.env[name];
-  if (file && !existsSync(file)) throw new Error(`${name}: there is no file at ${file}`);
+function readChromiumPath(): string | undefined {
+  const file = process.env.CHROMIUM_PATH;
+  if (file && !existsSync(file)) throw new Error(`CHROMIUM_PATH: there is no file at ${file}`);
   return file || undefined;
 }
 
@@ -77,9 +77,7 @@ export function getFirefoxLaunchOptions() {
   const home = path.join(tmpdir(), `vibescore-firefox-${userInfo().uid}`);
   mkdirSync(home, { recursive: true });
   return {
-    executablePath:
-      readPathSetting('FIREFOX_PATH') ??
-      findFirst(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox']),
+    executablePath: findFirst(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox']),
     env: { ...process.env, HOME: home },
     // Background downloads and processes started in advance cost more than our pages do.
     firefoxUserPrefs: {
@@ -91,15 +89,14 @@ export function getFirefoxLaunchOptions() {
   };
 }
 
-/** Returns why the journeys cannot run in Firefox here, if so. A browser that FIREFOX_PATH names has to start. */
+/** Returns why the journeys cannot run in Firefox here, if so. */
 export async function explainMissingFirefox(): Promise<string | undefined> {
   const options = getFirefoxLaunchOptions();
-  if (!options.executablePath) return 'Firefox is not installed (apt install firefox-esr, or set FIREFOX_PATH)';
+  if (!options.executablePath) return 'Firefox is not installed (apt install firefox-esr)';
   try {
     const browser = await firefox.launch({ channel: 'moz-firefox', timeout: 90_000, ...options });
     await browser.newPage().finally(() => browser.close());
   } catch (error) {
-    if (process.env.FIREFOX_PATH) throw error;
     return `${options.executablePath} did not start (${String(error).split('\n')[0]})`;
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,12 +6,7 @@ import { REGISTRATIONS } from '#contract/registration.ts';
 import { openDatabase } from '#postgres/open.ts';
 import { setUp } from '#scripts/harness/clean-up.ts';
 import { runWaitlist, startWaitlist } from '#scripts/harness/database/list.ts';
-import {
-  createOwnPostgres,
-  type OwnPostgres,
-  readPrintedBlocks,
-  replaceValues,
-} from '#scripts/harness/database/postgres-processes.ts';
+import { createOwnPostgres, type OwnPostgres } from '#scripts/harness/database/postgres-processes.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
 import { placeData, setUpFolder } from '#scripts/harness/folders.ts';
 import { findPostgres } from '#scripts/harness/programs.ts';
@@ -93,7 +89,7 @@ describe.skipIf(programs === null)(
       const names = ['Zoë Håkansson', '李雷', 'Ngozi "N." O’Neill', 'Jean-Luc\u00a0Picard'];
       const address = await server.address;
       for (const full_name of names) expect((await register(address, aRegistration({ full_name }))).status).toBe(201);
-      const [backup, restore] = readPrintedCommands(join(folder, 'vibescore.backup'));
+      const [backup, restore] = getPrintedCommands(join(folder, 'vibescore.backup'));
       await runOnDataFolder(dataDir, backup);
       await server.stop();
       expect(await runOnOwnPostgres(restore)).toBe('Restored 4 people\n');
@@ -105,7 +101,7 @@ describe.skipIf(programs === null)(
 
     it('a backup of your own PostgreSQL can be restored into a new data folder', async () => {
       const folder = setUpFolder('moved-back');
-      const [backup, restore] = readPrintedCommands(join(folder, 'vibescore.backup'));
+      const [backup, restore] = getPrintedCommands(join(folder, 'vibescore.backup'));
       const before = await listEveryone();
       await runOnOwnPostgres(backup);
       const dataDir = join(folder, 'data');
@@ -132,10 +128,12 @@ describe.skipIf(programs === null)(
   },
 );
 
-/** Reads the arguments of the two commands that docs/deploy.md prints, and changes their file. */
-function readPrintedCommands(file: string): [backup: string[], restore: string[]] {
-  const [block = ''] = readPrintedBlocks('Back up and restore');
-  const printed = replaceValues(block, { 'vibescore.backup': file, 'npm run waitlist -- ': '' });
-  const [backup = '', restore = ''] = printed.split('\n');
-  return [backup.split(' '), restore.split(' ')];
+/** Returns the arguments of the two commands that docs/deploy.md prints, with this file. */
+function getPrintedCommands(file: string): [backup: string[], restore: string[]] {
+  const guide = readFileSync('docs/deploy.md', 'utf8');
+  for (const name of ['backup', 'restore']) expect(guide).toContain(`npm run waitlist -- ${name} vibescore.backup\n`);
+  return [
+    ['backup', file],
+    ['restore', file],
+  ];
 }

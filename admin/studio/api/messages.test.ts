@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUp } from '#scripts/harness/clean-up.ts';
-import { addFailedInvitations, aMessage } from '#scripts/harness/database/builders.ts';
+import { aMessage } from '#scripts/harness/database/builders.ts';
 import { setUpList } from '#scripts/harness/database/list.ts';
 import { setUpTestStudio } from '#scripts/harness/servers/test-studio.ts';
 import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
@@ -16,7 +16,12 @@ describe('with more failed messages than the studio shows', () => {
     await insert({ email: 'ada@example.com' });
     await aMessage(database, { to: 1, kind: 'confirm', state: 'failed' });
     await aMessage(database, { to: 1, kind: 'link', state: 'sent' });
-    await addFailedInvitations(database, { to: 1, count: 600 });
+    // One of each wave.
+    await database.ask(
+      `with waves as (insert into waitlist.waves (created_at) select now() from generate_series(1, 600) returning id)
+       insert into waitlist.messages (registration_id, kind, wave_id, state, attempted_at)
+       select 1, 'invite', id, 'failed', now() from waves`,
+    );
   });
 
   it('the studio counts all of them, of which it lists 500', async () => {

@@ -41,19 +41,6 @@ export async function anInvitation(owner: Owner, { wave, ...message }: NewMessag
   await aMessage(owner, { ...message, kind: 'invite', wave: wave ?? (await aWave(owner)) });
 }
 
-/** Stores so many failed invitations to one person, each of a wave of its own. */
-export async function addFailedInvitations(
-  { ask }: Owner,
-  { to, count }: { to: number; count: number },
-): Promise<void> {
-  await ask(
-    `with waves as (insert into waitlist.waves (created_at) select now() from generate_series(1, $2) returning id)
-     insert into waitlist.messages (registration_id, kind, wave_id, state, attempted_at)
-     select $1, 'invite', id, 'failed', now() from waves`,
-    [to, count],
-  );
-}
-
 /** Selects messages; without a property, all of them. */
 export type Which = { to?: number[]; kind?: MessageKind; wave?: string; were?: MessageState };
 const WHICH = `($1::bigint[] is null or registration_id = any($1)) and ($2::text is null or kind = $2)
@@ -98,11 +85,6 @@ export async function ageLinkRequests({ ask }: Owner, age: string): Promise<void
 /** Revokes what has been sent to these people, as the owner of the list would. */
 export async function revokeInvitations({ ask }: Owner, to: number[]): Promise<void> {
   await ask('update waitlist.messages set revoked_at = now() where registration_id = any($1)', [to]);
-}
-
-/** Makes it so long ago that people objected. */
-export async function ageObjections({ ask }: Owner, age: string): Promise<void> {
-  await ask('update waitlist.objections set until = until - $1::interval', [age]);
 }
 
 /** Makes the list as it is before its owner switches mail on. */

@@ -68,22 +68,6 @@ export async function createPostgresHome(purpose: string) {
   };
 }
 
-/** Reads the blocks of shell commands that docs/deploy.md prints under a heading. */
-export function readPrintedBlocks(heading: string): string[] {
-  const text = readFileSync(join(PROJECT_ROOT, 'docs/deploy.md'), 'utf8');
-  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
-  const blocks = section.matchAll(/^ *```sh\n(.*?)^ *```$/gms);
-  return [...blocks].map(([, block = '']) => block);
-}
-
-/** Replaces the printed values, each of which has to be there, by those of this machine. */
-export function replaceValues(text: string, values: Record<string, string>): string {
-  return Object.entries(values).reduce((changed, [printed, value]) => {
-    if (!changed.includes(printed)) throw new Error(`docs/deploy.md does not print ${printed}: ${text}`);
-    return changed.replaceAll(printed, value);
-  }, text);
-}
-
 /** Starts the operating system's PostgreSQL, set up as docs/deploy.md says. */
 export async function createOwnPostgres(programs: string) {
   const { home, identity, remove } = await createPostgresHome('own-postgres');
@@ -114,15 +98,19 @@ export async function createOwnPostgres(programs: string) {
   await runInShell(`printf '%s\\n' >> "$PGDATA/postgresql.conf" ${settings.map((line) => `"${line}"`).join(' ')}`);
   await runInShell('pg_ctl --log log --wait start');
   cpSync(join(PROJECT_ROOT, 'compose'), join(home, 'compose'), { recursive: true });
-  const [createDatabase = ''] = readPrintedBlocks('Several servers');
-  await runInShell(
-    replaceValues(createDatabase, {
-      '=…': `=${PASSWORD}`,
-      'host=db.example.com': `host=127.0.0.1 port=${port}`,
-      'sslmode=verify-full sslrootcert=/etc/ssl/db-ca.pem': 'sslmode=disable',
-    }),
-  );
+  await runInShell(readCommands({ '=…': `=${PASSWORD}`, 'host=db.example.com': `host=127.0.0.1 port=${port}` }));
   return { url, remove: () => remove('cluster') };
+}
+
+/** Reads the commands that docs/deploy.md prints for a database, with the values of this machine. */
+function readCommands(values: Record<string, string>): string {
+  const guide = readFileSync(join(PROJECT_ROOT, 'docs/deploy.md'), 'utf8');
+  const [, printed = ''] = /^## Several servers\n.*?^ *```sh\n(.*?)^ *```$/ms.exec(guide) ?? [];
+  const withoutTls = { 'sslmode=verify-full sslrootcert=/etc/ssl/db-ca.pem': 'sslmode=disable' };
+  return Object.entries({ ...values, ...withoutTls }).reduce((changed, [there, here]) => {
+    if (!changed.includes(there)) throw new Error(`docs/deploy.md does not print ${there}: ${printed}`);
+    return changed.replaceAll(there, here);
+  }, printed);
 }
 
 export type OwnPostgres = Awaited<ReturnType<typeof createOwnPostgres>>;
