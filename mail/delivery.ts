@@ -6,7 +6,7 @@ import type { MailSettings } from '#settings/mail.ts';
 import { saveInvitationSettings } from '#waitlist/invitations.ts';
 import {
   eraseExpired,
-  isAnyDue,
+  findWork,
   queueLinks,
   type StateAfterAttempt,
   storeOutcome,
@@ -32,6 +32,8 @@ export type DeliveryOptions = {
 const LEASE_SECONDS = MAX_SEND_MS / 1000 + 60;
 /** After this many confirmations other emails go first, so a flood of registrations does not stop a wave. */
 const MAX_CONSECUTIVE_CONFIRMATIONS = 3;
+/** How often a sender says that it is running, and erases what has expired. */
+const KEEP_UP_EVERY_MS = 20_000;
 /** How long a sender pauses after trouble, so that not every message that is due is tried in vain. */
 const PAUSE_MS = 15_000;
 const EVENTS: Record<StateAfterAttempt, string> = {
@@ -53,11 +55,14 @@ export function openDelivery(options: DeliveryOptions) {
   let consecutiveConfirmations = 0;
   let pausedUntil = 0;
   let trouble: string | null = null;
+  let keptUpAt = 0;
 
   const isPausing = () => Date.now() < pausedUntil;
   function pause(reason: string) {
     pausedUntil = Date.now() + PAUSE_MS;
     trouble = reason;
+    // The owner sees the trouble with the next heartbeat, so that comes at once.
+    keptUpAt = 0;
   }
 
   /** Makes one attempt to send a message, and stores the outcome. */
@@ -65,6 +70,7 @@ export function openDelivery(options: DeliveryOptions) {
     const { outcome, problem } = await transport.send(compose(message, settings, site));
     if (!problem?.isServerTrouble) {
       // A pause that has begun goes on: the trouble may be over for this message alone.
+      if (trouble !== null) keptUpAt = 0;
       trouble = null;
     } else if (!isPausing()) {
       pause(problem.text);
@@ -84,34 +90,39 @@ export function openDelivery(options: DeliveryOptions) {
     inFlight.add(work);
   }
 
+  /** Says that this sender is running. */
+  async function keepUp(): Promise<void> {
+    keptUpAt = Date.now();
+    const paused_until = isPausing() ? new Date(pausedUntil) : null;
+    await saveHeartbeat(database, id, { host: hostname(), kinds, paused_until, trouble });
+    await saveInvitationSettings(database, settings);
+    await eraseExpired(database);
+  }
+
+  /** Starts to send as many messages as the rate and MAX_IN_FLIGHT allow. */
+  async function sendDue(): Promise<void> {
+    const atMost = MAX_IN_FLIGHT - inFlight.size;
+    if (atMost === 0 || isPausing()) return;
+    const isOthersTurn = consecutiveConfirmations >= MAX_CONSECUTIVE_CONFIRMATIONS;
+    const preferred: MessageKind[] = isOthersTurn ? [...kinds.filter((kind) => kind !== 'confirm'), 'confirm'] : kinds;
+    const { perMinute } = settings;
+    const taken = await takeMessages(database, { atMost, perMinute, leaseSeconds, kinds: preferred });
+    for (const message of taken) {
+      consecutiveConfirmations = message.kind === 'confirm' ? consecutiveConfirmations + 1 : 0;
+      start(message);
+    }
+  }
+
   return {
-    /** Says that this sender is running, and queues what has been asked for. */
-    async keepUp(): Promise<void> {
-      const paused_until = isPausing() ? new Date(pausedUntil) : null;
-      await saveHeartbeat(database, id, { host: hostname(), kinds, paused_until, trouble });
-      await saveInvitationSettings(database, settings);
-      await queueLinks(database);
-      await eraseExpired(database);
+    /** Starts to do what is to be done at the moment. Returns false if there is nothing to do. */
+    async work(): Promise<boolean> {
+      const { isAnyDue, areLinksWanted } = await findWork(database, kinds);
+      if (isAnyDue) await sendDue();
+      if (Date.now() - keptUpAt >= KEEP_UP_EVERY_MS) await keepUp();
+      if (areLinksWanted) await queueLinks(database);
+      return (isAnyDue && !isPausing()) || areLinksWanted || inFlight.size > 0;
     },
-    /** Starts to send as many messages as the rate and MAX_IN_FLIGHT allow. Returns how many. */
-    async sendDue(): Promise<number> {
-      const atMost = MAX_IN_FLIGHT - inFlight.size;
-      if (atMost === 0 || isPausing()) return 0;
-      const isOthersTurn = consecutiveConfirmations >= MAX_CONSECUTIVE_CONFIRMATIONS;
-      const preferred: MessageKind[] = isOthersTurn
-        ? [...kinds.filter((kind) => kind !== 'confirm'), 'confirm']
-        : kinds;
-      const { perMinute } = settings;
-      const taken = await takeMessages(database, { atMost, perMinute, leaseSeconds, kinds: preferred });
-      for (const message of taken) {
-        consecutiveConfirmations = message.kind === 'confirm' ? consecutiveConfirmations + 1 : 0;
-        start(message);
-      }
-      return taken.length;
-    },
-    isBusy: () => inFlight.size > 0,
     hasPaused: () => pausedUntil > 0,
-    isAnyDue: () => isAnyDue(database, kinds),
     /** Lets messages in flight finish, within a limit. */
     async close() {
       const force = setTimeout(() => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isWorthWaitingFor } from '#postgres/errors.ts';
 
 /** Events for the log contain message numbers and codes, no personal data. `error` is an unexpected error. */
 export type Report = (event: {
@@ -10,6 +11,7 @@ export type Report = (event: {
 
 const RETRY_MS = 2_000;
 const STORE_RETRY_MS = 500;
+const MAX_REFUSALS = 3;
 
 /**
  * Runs `round` in a loop; each run returns how long to pause before the next. While the database is unavailable it
@@ -41,19 +43,17 @@ export function runLoop(what: string, report: Report, round: (stopping: AbortSig
 }
 
 /**
- * Tries again after any error, because the outcome of a message must not be lost, or only after those for which
- * `shouldRetry` is true. Throws once `givingUp` is aborted.
+ * Tries again: without end while the database is unavailable, because an outcome must not be lost, and a few times after
+ * any other error, because what the database refuses it will go on to refuse. Throws then, or once `givingUp` is aborted.
  */
-export async function retryUntilStored<T>(
-  store: () => Promise<T>,
-  givingUp?: AbortSignal,
-  shouldRetry: (error: unknown) => boolean = () => true,
-): Promise<T> {
+export async function retryUntilStored<T>(store: () => Promise<T>, givingUp?: AbortSignal): Promise<T> {
+  let refusals = 0;
   for (;;) {
     try {
       return await store();
     } catch (error) {
-      if (givingUp?.aborted || !shouldRetry(error)) throw error;
+      if (!isWorthWaitingFor(error)) refusals += 1;
+      if (givingUp?.aborted || refusals === MAX_REFUSALS) throw error;
       await sleep(STORE_RETRY_MS, undefined, { signal: givingUp }).catch(() => {});
     }
   }

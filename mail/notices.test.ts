@@ -135,6 +135,14 @@ describe('a receiver that fails', () => {
     expect(row).toEqual({ hours: '24' });
   });
 
+  it('gets the notice although a clock that was a day ahead put it off', async () => {
+    const receiver = await startReceiver();
+    await registerMinuteAgo('ada@example.com');
+    await database.ask(`update waitlist.notices set due_at = now() + interval '1 day'`);
+    await send(receiver.address);
+    expect(receiver.texts()).toEqual([ONE_FOUNDER]);
+  });
+
   it('delays no email when it is slow', async () => {
     const receiver = await startReceiver(() => new Promise(() => {}));
     const mails = await setUp(startMailServer());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { recordStatements } from '#scripts/harness/app/test-app.ts';
 import { cleanUp, setUp } from '#scripts/harness/clean-up.ts';
 import { makeDue, setState } from '#scripts/harness/database/builders.ts';
 import { createDatabaseProxy } from '#scripts/harness/database/database-proxy.ts';
@@ -18,6 +19,7 @@ import {
 } from '#scripts/harness/stubs/mail-server.ts';
 import { listSenders, saveHeartbeat } from '#waitlist/senders.ts';
 import { startWave } from '#waitlist/waves.ts';
+import { openDelivery } from './delivery.ts';
 import type { Report } from './loop.ts';
 import { sendUntilNothingIsDue, startSender } from './sender.ts';
 import { openSmtp } from './smtp.ts';
@@ -63,6 +65,7 @@ describe('messages', () => {
     'unknown@example.com': { atRecipient: 550 },
     'spam@example.com': { afterData: 554 },
     'dropped@example.com': 'drop after data',
+    'odd@example.com': { afterData: 299_999_999_999 },
   };
   async function sendScripted() {
     const server = await setUpScriptedServer(SCRIPT);
@@ -80,6 +83,7 @@ describe('messages', () => {
       'unknown@example.com': 'failed 550',
       'spam@example.com': 'failed 554',
       'dropped@example.com': 'queued',
+      'odd@example.com': 'sent 299',
     });
     expect(server.addresses()).toEqual(['ada@example.com']);
     expect(server.dropped).toMatchObject([{ to: 'dropped@example.com' }]);
@@ -93,7 +97,11 @@ describe('messages', () => {
   });
 
   it('are queued again when the mail server is lost before the text', async () => {
-    const server = await setUpScriptedServer({ 'hang@example.com': 'hang', 'drop@example.com': 'drop at recipient' });
+    const never = new Promise(() => {});
+    const server = await setUpScriptedServer({
+      'hang@example.com': { answersAfter: never },
+      'drop@example.com': 'drop at recipient',
+    });
     for (const address of ['hang@example.com', 'drop@example.com']) await insert({ email: address });
     const { events, isDone } = await send(server, { silenceMs: 500 });
     expect(await states()).toEqual({ 'hang@example.com': 'queued', 'drop@example.com': 'queued' });
@@ -220,16 +228,42 @@ describe('the sender in a server', () => {
 
   it('sends what is due although links cannot be queued', async () => {
     const server = await setUp(startMailServer());
-    await database.ask('alter table waitlist.link_requests rename to unreachable');
-    try {
-      start(server.port);
-      for (const email of ['ada@example.com', 'grace@example.com']) {
-        await insert({ email });
-        await expect.poll(() => server.addresses()).toContain(email);
-      }
-    } finally {
-      await database.ask('alter table waitlist.unreachable rename to link_requests');
+    await insert({ email: 'ada@example.com' });
+    await pretendSenderRuns();
+    await askForLink('ada@example.com');
+    await database.ask('alter function waitlist.queue_links rename to unreachable');
+    cleanUp(() => database.ask('alter function waitlist.unreachable rename to queue_links'));
+    start(server.port);
+    for (const email of ['bob@example.com', 'grace@example.com']) {
+      await insert({ email });
+      await expect.poll(() => server.addresses()).toContain(email);
     }
+  });
+
+  it('asks the database one question while there is nothing to send', async () => {
+    const { statements, query } = recordStatements(pool);
+    const delivery = openDelivery({
+      database: { query },
+      settings: mailSettings(1),
+      site: EXAMPLE_SITE,
+      report: () => {},
+    });
+    cleanUp(delivery.close);
+    await delivery.work();
+    statements.length = 0;
+    expect(await delivery.work()).toBe(false);
+    expect(statements).toHaveLength(1);
+  });
+
+  it('reports an outcome that the database refuses, and goes on', async () => {
+    const server = await setUp(startMailServer());
+    await database.ask(`alter table waitlist.messages add constraint refused check (state <> 'sent') not valid`);
+    cleanUp(() => database.ask('alter table waitlist.messages drop constraint refused'));
+    const said: Event[] = [];
+    const sender = start(server.port, {}, { report: (event) => void said.push(event) });
+    await insert({ email: 'ada@example.com' });
+    await expect.poll(() => said).toContainEqual(expect.objectContaining({ what: 'email outcome not stored' }));
+    await sender.stop();
   });
 
   it('stores why it pauses', async () => {

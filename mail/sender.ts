@@ -3,21 +3,14 @@ import { switchMailOn } from '#waitlist/mail-on.ts';
 import { type DeliveryOptions, openDelivery } from './delivery.ts';
 import { runLoop } from './loop.ts';
 
-const KEEP_UP_EVERY_MS = 2_000;
+/** How often a sender asks whether there is anything to do. */
+const LOOK_EVERY_MS = 2_000;
 
 /** Sends until it is stopped, and waits for a database that is unavailable. The caller has switched mail on. */
 export function startSender(options: DeliveryOptions) {
   const delivery = openDelivery(options);
-  const spacingMs = Math.min(KEEP_UP_EVERY_MS, getSpacingMs(options));
-  let keptUpAt = 0;
-  const endLoop = runLoop('mail', options.report, async () => {
-    const started = await delivery.sendDue();
-    if (Date.now() - keptUpAt >= KEEP_UP_EVERY_MS) {
-      await delivery.keepUp();
-      keptUpAt = Date.now();
-    }
-    return started > 0 || delivery.isBusy() ? spacingMs : KEEP_UP_EVERY_MS;
-  });
+  const spacingMs = Math.min(LOOK_EVERY_MS, getSpacingMs(options));
+  const endLoop = runLoop('mail', options.report, async () => ((await delivery.work()) ? spacingMs : LOOK_EVERY_MS));
   return {
     /** Takes no more messages, and lets those in flight finish. */
     async stop() {
@@ -33,14 +26,7 @@ export async function sendUntilNothingIsDue(options: DeliveryOptions, signal: Ab
   const delivery = openDelivery(options);
   try {
     await switchMailOn(options.database);
-    let keptUpAt = 0;
-    while (!signal.aborted && !delivery.hasPaused()) {
-      if (Date.now() - keptUpAt >= KEEP_UP_EVERY_MS) {
-        await delivery.keepUp();
-        keptUpAt = Date.now();
-      }
-      const started = await delivery.sendDue();
-      if (started === 0 && !delivery.isBusy() && !(await delivery.isAnyDue())) break;
+    while (!signal.aborted && !delivery.hasPaused() && (await delivery.work())) {
       await sleep(Math.min(100, getSpacingMs(options)), undefined, { signal }).catch(() => {});
     }
     return !delivery.hasPaused();

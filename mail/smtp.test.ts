@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { EXAMPLE_SITE, mailSettings } from '#scripts/harness/stubs/mail-server.ts';
+import { cleanUp, setUp } from '#scripts/harness/clean-up.ts';
+import { EXAMPLE_SITE, mailSettings, startMailServer } from '#scripts/harness/stubs/mail-server.ts';
 import { compose } from './compose.ts';
 import { describeTrouble, openSmtp, readSmtpError } from './smtp.ts';
 
@@ -72,21 +73,29 @@ it.each([
   expect(describeTrouble(error).fix).toContain(setting);
 });
 
-it.each([
-  'ada@example.com\r\nBcc: others@example.com',
-  'ada@example.com\nDATA',
-  'ada@example.com, bob@example.com',
-  '<ada@example.com>',
-  'ada@example.com> SIZE=1',
-  '"Buy now" <ada@example.com>',
-  'ada\0@example.com',
-  'ada',
-  '',
-])('the malformed address %j is refused before it reaches a mail server', async (email) => {
-  const settings = mailSettings(1);
-  const mail = compose({ kind: 'confirm', email, key: 'ab'.repeat(32), resent: 0 }, settings, EXAMPLE_SITE);
-  expect(await openSmtp(settings.smtp).send(mail)).toEqual({
-    outcome: { result: 'failed', code: null },
-    problem: { text: 'No mail can be sent to this address', isServerTrouble: false },
+function sendTo(server: { port: number }, maxSendMs?: number) {
+  const settings = mailSettings(server.port);
+  const mail = compose({ kind: 'confirm', email: 'ada@example.com', key: '', resent: 0 }, settings, EXAMPLE_SITE);
+  const transport = openSmtp(settings.smtp, { maxSendMs });
+  cleanUp(transport.close);
+  return transport.send(mail);
+}
+
+it('an email whose connection broke after its text is tried a few times only', async () => {
+  const server = await setUp(startMailServer({ behave: () => 'drop after data' }));
+  expect(await sendTo(server)).toMatchObject({ outcome: { result: 'deferred' }, problem: { isServerTrouble: true } });
+});
+
+it('an email that takes too long is tried a few times only, and not delivered after it was given up', async () => {
+  let release = () => {};
+  const answersAfter = new Promise<void>((resolve) => {
+    release = resolve;
   });
+  const server = await setUp(startMailServer({ behave: () => ({ answersAfter }) }));
+  const { outcome, problem } = await sendTo(server, 100);
+  expect(outcome).toEqual({ result: 'deferred', code: null });
+  expect(problem?.text).toContain('took too long');
+  release();
+  await expect.poll(server.countConnections).toBe(0);
+  expect(server.received).toEqual([]);
 });

@@ -1,17 +1,15 @@
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionOptions } from 'node:tls';
-import { createTransport, type SendMailOptions } from 'nodemailer';
-import { isEmail } from '#contract/rules.ts';
+import { createTransport } from 'nodemailer';
 import type { SmtpServer } from '#settings/smtp-url.ts';
 import type { SendOutcome } from '#waitlist/outbox.ts';
-import { MAX_IN_FLIGHT, MAX_SEND_MS, type SendResult, type Transport } from './transport.ts';
+import { MAX_SEND_MS, type SendResult, type Transport } from './transport.ts';
 
 // RFC 5321 gives a server minutes to answer.
 const CONNECT_MS = 30_000;
 const SILENCE_MS = 120_000;
 
-type SmtpOptions = { tls?: ConnectionOptions; silenceMs?: number };
+type SmtpOptions = { tls?: ConnectionOptions; silenceMs?: number; maxSendMs?: number };
 
 /** Converts the settings of a server into nodemailer's. */
 export const toConnection = ({ host, port, tls }: SmtpServer) => ({
@@ -23,10 +21,52 @@ export const toConnection = ({ host, port, tls }: SmtpServer) => ({
 });
 
 export function openSmtp(server: SmtpServer, options: SmtpOptions = {}): Transport {
+  const { maxSendMs = MAX_SEND_MS } = options;
+  // Each has one connection and sends one email at a time, so giving one up breaks off no other.
+  const mailers = new Set<Mailer>();
+  const idle: Mailer[] = [];
+
+  return {
+    async send(mail) {
+      const attempt: Attempt = { hasTextBegun: false, isGivenUp: false };
+      const outgoing = {
+        ...mail,
+        envelope: { from: mail.from.address, to: [mail.to.address] },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        attempt,
+      };
+      const mailer = idle.pop() ?? openMailer(server, options);
+      mailers.add(mailer);
+      const limit = setTimeout(() => {
+        attempt.isGivenUp = true;
+        // Nodemailer would deliver the email later.
+        mailer.close({ force: true });
+      }, maxSendMs);
+      try {
+        const { response } = await mailer.sendMail(outgoing);
+        return { outcome: { result: 'sent', code: readCode(response) } };
+      } catch (error) {
+        return readSmtpError(attempt.isGivenUp ? GIVEN_UP : (error as SmtpError), attempt.hasTextBegun, server);
+      } finally {
+        clearTimeout(limit);
+        if (attempt.isGivenUp) mailers.delete(mailer);
+        else idle.push(mailer);
+      }
+    },
+    close() {
+      for (const mailer of mailers) mailer.close({ force: true });
+    },
+  };
+}
+
+type Mailer = ReturnType<typeof openMailer>;
+
+function openMailer(server: SmtpServer, { tls, silenceMs = SILENCE_MS }: SmtpOptions) {
   const { login } = server;
   const mailer = createTransport({
     pool: true,
-    maxConnections: MAX_IN_FLIGHT,
+    maxConnections: 1,
     // Nodemailer tries another connection if the mail server closed this one before the email's text.
     maxRequeues: 1,
     ...toConnection(server),
@@ -35,56 +75,33 @@ export function openSmtp(server: SmtpServer, options: SmtpOptions = {}): Transpo
     forceAuth: login !== null,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: options.silenceMs ?? SILENCE_MS,
-    tls: options.tls,
+    socketTimeout: silenceMs,
+    tls,
   });
   mailer.use('stream', ({ data, message }, done) => {
-    message.processFunc((text) => Readable.from(markBegun(data as Outgoing, text), { objectMode: false }));
+    // Nodemailer copies what it is given, except for the objects in it.
+    const { attempt } = data as { attempt: Attempt };
+    message.processFunc((text) => Readable.from(markBegun(attempt, text), { objectMode: false }));
     done();
   });
-
-  return {
-    async send(mail) {
-      // A last guard, although PostgreSQL stores only valid addresses: a line break in one would add a header.
-      if (!isEmail(mail.to.address)) {
-        const problem = { text: 'No mail can be sent to this address', isServerTrouble: false };
-        return { outcome: { result: 'failed', code: null }, problem };
-      }
-      const outgoing: Outgoing = {
-        ...mail,
-        envelope: { from: mail.from.address, to: [mail.to.address] },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        hasTextBegun: false,
-      };
-      const tooLong = new AbortController();
-      try {
-        const { response } = await Promise.race([mailer.sendMail(outgoing), failAfter(MAX_SEND_MS, tooLong.signal)]);
-        return { outcome: { result: 'sent', code: Number.parseInt(response, 10) || null } };
-      } catch (error) {
-        return readSmtpError(error as SmtpError, outgoing.hasTextBegun, server);
-      } finally {
-        tooLong.abort();
-      }
-    },
-    close: () => mailer.close({ force: true }),
-  };
+  return mailer;
 }
 
-type Outgoing = SendMailOptions & {
+type Attempt = {
   /** Whether the mail server has asked for the email's text, and may have all of it. */
   hasTextBegun: boolean;
+  isGivenUp: boolean;
 };
 
-async function* markBegun(mail: Outgoing, text: Readable) {
-  mail.hasTextBegun = true;
+async function* markBegun(attempt: Attempt, text: Readable) {
+  // A connection that is only just being opened is not closed with its mailer.
+  if (attempt.isGivenUp) throw new Error('This email was given up');
+  attempt.hasTextBegun = true;
   yield* text;
 }
 
-async function failAfter(ms: number, signal: AbortSignal): Promise<never> {
-  await sleep(ms, undefined, { signal, ref: false });
-  throw Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' });
-}
+/** The code of an answer has three digits. A server may send more, which would not fit into the database. */
+const readCode = (answer: string | number = '') => Number(/^\d{3}/.exec(`${answer}`)?.[0] ?? 0) || null;
 
 /**
  * What nodemailer throws: `responseCode` is the server's answer, `command` what it answered, and `originalCode` the code
@@ -92,13 +109,17 @@ async function failAfter(ms: number, signal: AbortSignal): Promise<never> {
  */
 type SmtpError = { code?: string; originalCode?: string; command?: string; responseCode?: number };
 
+/** An email that took longer than MAX_SEND_MS. */
+const GIVEN_UP: SmtpError = { code: 'EGIVENUP' };
+
 /** Decides what a failed attempt means for the message, and whether the mail server itself is in trouble. */
 export function readSmtpError(
   error: SmtpError,
   hasTextBegun: boolean,
   { host, port }: Pick<SmtpServer, 'host' | 'port'>,
 ): SendResult {
-  const { code = '', command = '', responseCode = 0 } = error;
+  const { code = '', command = '' } = error;
+  const responseCode = readCode(error.responseCode) ?? 0;
   const answer = responseCode ? ` (${responseCode})` : '';
   const refuse = (result: SendOutcome['result']): SendResult => ({
     outcome: { result, code: responseCode || null },
@@ -114,9 +135,9 @@ export function readSmtpError(
   // Nodemailer itself refuses an address that nothing can be sent to.
   if (responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE')) return refuse('failed');
   // If the connection breaks after the text, the email may have arrived, and what broke it may be this email: it is tried
-  // again a few times only.
+  // again a few times only. So is one that was given up, or a server that is always too slow would get it without end.
   const isTextRefused = command === 'DATA' && responseCode >= 400;
-  const result = hasTextBegun && !isTextRefused ? 'deferred' : 'blocked';
+  const result = (hasTextBegun && !isTextRefused) || error === GIVEN_UP ? 'deferred' : 'blocked';
   const { what, fix } = describeTrouble(error);
   const text = `The mail server ${host}:${port} ${fix ? `${what}: ${fix}` : what}${answer}`;
   return { outcome: { result, code: responseCode || null }, problem: { text, isServerTrouble: true } };
@@ -131,6 +152,7 @@ const TROUBLES = new Map<string, Trouble>([
   ['ETLS', { what: 'offered no TLS that we trust', fix: 'use smtps, or ?tls=off on the same machine' }],
   ['EENVELOPE', { what: 'refused the From address', fix: 'check MAIL_FROM' }],
   ['ETIMEDOUT', { what: 'did not answer', fix: 'check the host and port in SMTP_URL' }],
+  ['EGIVENUP', { what: 'took too long', fix: 'ask who runs it, or use another one in SMTP_URL' }],
   ['EDNS', { what: 'has a name that does not resolve', fix: 'check the host in SMTP_URL' }],
   ['ESOCKET', { what: 'refused the connection', fix: 'check the host and port in SMTP_URL' }],
   ['ECONNECTION', { what: 'closed the connection', fix: 'check the host and port in SMTP_URL' }],

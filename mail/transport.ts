@@ -4,7 +4,7 @@ import type { Email } from './compose.ts';
 /** How many emails are handed over at the same time. */
 export const MAX_IN_FLIGHT = 4;
 
-/** How long one attempt may take. A transport gives up before that. */
+/** How long one attempt may take. A transport gives up then. */
 export const MAX_SEND_MS = 240_000;
 
 /** Hands emails to the server or service that delivers them. */

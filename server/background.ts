@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Report, retryUntilStored } from '#mail/loop.ts';
-import { isWorthWaitingFor } from '#postgres/errors.ts';
 import type { Database } from '#postgres/pool.ts';
 import { getMailServerName, HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import type { Settings } from '#settings/settings.ts';
@@ -19,9 +18,8 @@ export async function prepareBackgroundWork({ mail, notifyUrl, hostedProject, si
   return {
     /** Called before the first visitor can register: only people who register from then on get a confirmation. */
     async switchOn(database: Database, givingUp: AbortSignal) {
-      const retry = (store: () => Promise<unknown>) => retryUntilStored(store, givingUp, isWorthWaitingFor);
-      if (startSender) await retry(() => switchMailOn(database));
-      if (startNotifier) await retry(() => switchNoticesOn(database));
+      if (startSender) await retryUntilStored(() => switchMailOn(database), givingUp);
+      if (startNotifier) await retryUntilStored(() => switchNoticesOn(database), givingUp);
     },
     start(database: Database, address: string, log: FastifyBaseLogger) {
       const report: Report = ({ what, error, ...details }) =>

@@ -6,7 +6,7 @@ import { readAuditLog } from './audit-log.ts';
 import { countUnconfirmed, eraseUnconfirmed } from './erase.ts';
 import { revokeInvitation } from './invitations.ts';
 import { sendAgain } from './messages.ts';
-import { isAnyDue, storeOutcome, takeMessages } from './outbox.ts';
+import { findWork, storeOutcome, takeMessages } from './outbox.ts';
 import { readAttention } from './overview.ts';
 import { listPeople } from './people.ts';
 import { Refusal } from './refusal.ts';
@@ -105,7 +105,7 @@ describe('cancelling a wave', () => {
     await pause();
     await cancel();
     await pool.use((session) => sendAgain(session, 'cli', ['1']));
-    expect(await isAnyDue(pool, ['invite'])).toBe(true);
+    expect(await findWork(pool, ['invite'])).toMatchObject({ isAnyDue: true });
     expect(await readAttention(pool)).toMatchObject({ pausedWaves: 0 });
   });
 

@@ -26,6 +26,9 @@ const VISIBLE_BEFORE = `now() - interval '10 seconds'`;
 const NEW_PEOPLE = `${REGISTRATIONS} where id > told_registration and id <= last_registration`;
 const NEW_USERS = `waitlist.entries where joined_at > told_joined_at and joined_at <= last_joined_at`;
 
+// A clock that was ahead may have stored a time that no step leads to. Such a notice is due.
+const IS_DUE = `(due_at <= now() or due_at > now() + coalesce(($1::interval[])[least(failures, cardinality($1::interval[]))], '1 minute'))`;
+
 // Whoever moves due_at on posts the notice. If that server is killed, the next one posts it a minute later.
 const TAKE = `
   with latest as (
@@ -35,7 +38,7 @@ const TAKE = `
     update waitlist.notices
     set due_at = now() + interval '1 minute'
     from latest
-    where due_at <= now() and (latest.registration > told_registration or latest.joined_at > told_joined_at)
+    where ${IS_DUE} and (latest.registration > told_registration or latest.joined_at > told_joined_at)
     returning told_registration, told_joined_at, greatest(told_registration, latest.registration) as last_registration,
       greatest(told_joined_at, latest.joined_at) as last_joined_at
   )
@@ -47,7 +50,7 @@ const TAKE = `
 
 /** Takes the next notice, if it is due. */
 export async function takeNotice(database: Database): Promise<Notice | undefined> {
-  const [notice] = await database.query<Notice>(TAKE);
+  const [notice] = await database.query<Notice>(TAKE, [RETRY_AFTER]);
   return notice;
 }
 

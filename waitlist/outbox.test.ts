@@ -21,7 +21,7 @@ import {
   countNotEmailed,
   countRecentlyNotEmailed,
   eraseExpired,
-  isAnyDue,
+  findWork,
   queueLinks,
   storeOutcome,
   takeMessages,
@@ -123,14 +123,14 @@ describe('takeMessages', () => {
     await insertMany(database, 10);
     const taken = (await Promise.all(Array.from({ length: 6 }, () => take({ perMinute: 1 })))).flat();
     expect(taken).toHaveLength(1);
-    expect(await isAnyDue(pool, ['confirm'])).toBe(true);
+    expect(await findWork(pool, ['confirm'])).toEqual({ isAnyDue: true, areLinksWanted: false });
   });
 
   it('takes no message before it is due', async () => {
     await insertMany(database, 10);
     await ask(`update waitlist.messages set due_at = now() + interval '1 minute'`);
     expect(await take()).toEqual([]);
-    expect(await isAnyDue(pool, ['confirm'])).toBe(false);
+    expect(await findWork(pool, ['confirm'])).toEqual({ isAnyDue: false, areLinksWanted: false });
   });
 
   it('takes no more messages in a minute than the rate allows, even after a pause', async () => {

@@ -95,14 +95,17 @@ export const takeMessages = (database: Database, { atMost, perMinute, leaseSecon
     kinds,
   ]);
 
-/** Whether any message is due, even if the rate does not allow taking it yet. */
-export async function isAnyDue(database: Database, kinds: readonly MessageKind[]): Promise<boolean> {
-  const due = await database.query(
-    `select from waitlist.messages m left join waitlist.waves w on w.id = m.wave_id
-     where m.state in ('queued', 'sending') and m.due_at <= now() and w.paused_at is null and m.kind = any($1) limit 1`,
+/** Says whether any message is due, even if the rate does not allow taking it yet, and whether links are to be queued. */
+export function findWork(database: Database, kinds: readonly MessageKind[]) {
+  return queryRow<{ isAnyDue: boolean; areLinksWanted: boolean }>(
+    database,
+    `select exists (
+        select from waitlist.messages m left join waitlist.waves w on w.id = m.wave_id
+        where m.state in ('queued', 'sending') and m.due_at <= now() and w.paused_at is null and m.kind = any($1)
+      ) as "isAnyDue",
+      exists (select from waitlist.link_requests where registration_id is not null) as "areLinksWanted"`,
     [kinds],
   );
-  return due.length > 0;
 }
 
 /**

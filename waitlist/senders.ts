@@ -10,7 +10,7 @@ export type Sender = {
   trouble: string | null;
 };
 
-/** Senders store a heartbeat every few seconds. One without a heartbeat for this long has stopped. */
+/** Senders store a heartbeat every twenty seconds. One without a heartbeat for this long has stopped. */
 const IS_GONE = `seen_at < now() - interval '1 minute'`;
 /** A "send" that runs every few minutes counts as a sender in between, for send_my_link too. */
 const IS_STALE = `seen_at < now() - interval '10 minutes'`;

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { MailSettings } from '#settings/mail.ts';
 
-/** What the server does with mail to an address: accept it, answer with a code, never answer, or disconnect halfway. */
+/** What the server does with mail to an address: accept it, answer with a code, answer late, or disconnect halfway. */
 export type Behaviour =
   | 'accept'
   | { atRecipient: number }
   | { afterData: number }
-  | 'hang'
+  | { answersAfter: Promise<unknown> }
   | 'drop at recipient'
   | 'drop after data';
 
@@ -31,9 +31,10 @@ export async function startMailServer({ behave = () => 'accept', port = 0, ...op
     closeTimeout: 1,
     onRcptTo({ address }, session, done) {
       const behaviour = behave(address);
-      if (behaviour === 'hang') return;
       if (behaviour === 'drop at recipient') return hangUp(session.id);
       if (typeof behaviour === 'object' && 'atRecipient' in behaviour) return done(refuse(behaviour.atRecipient));
+      if (typeof behaviour === 'object' && 'answersAfter' in behaviour)
+        return behaviour.answersAfter.then(() => done());
       done();
     },
     onData(stream, session, done) {
