@@ -2,6 +2,7 @@ import pg from 'pg';
 import { getErrorMessage, UserError } from '#runtime/user-error.mjs';
 
 // SQLSTATEs by the names that PostgreSQL gives them: https://www.postgresql.org/docs/current/errcodes-appendix.html
+export const INVALID_TIME = '22007';
 export const INVALID_PARAMETER = '22023';
 export const INVALID_TEXT = '22P02';
 export const UNIQUE_VIOLATION = '23505';

@@ -7,7 +7,7 @@ import type { Database } from '#postgres/pool.ts';
 import type { Settings } from '#settings/settings.ts';
 import { probeRegistering } from '#waitlist/probe-registering.ts';
 import { createRegistrationStore } from '#waitlist/store-registrations.ts';
-import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
+import { CONNECTION_OPTIONS, type ConnectionLimits, limitUnanswered } from './connections.ts';
 import { answerError, REQUEST_ID, sendText } from './errors.ts';
 import { cacheForOneSecond, createOutageLog, HEALTH_PATH, LIVENESS_PATH, serveHealth } from './health.ts';
 import { createLimit } from './limit.ts';
@@ -75,7 +75,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { server } = app;
   // HTTP lets a server ignore an unknown Expect header. Node would answer it before any of our headers are set.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  limitUnanswered(server);
   app.addHook('onRequest', (request, reply, done) => {
+    // The requests that arrived together with the one too many.
+    if (request.raw.socket.destroyed) return;
     reply.headers(getSecurityHeaders(request.url)).header(REQUEST_ID, request.id);
     if (isStopping()) reply.raw.shouldKeepAlive = false;
     done();
@@ -113,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
  * no host's name is that long, because a code holds only so much.
  */
 function answerQrCode({ protocol, host }: FastifyRequest, reply: FastifyReply) {
-  const address = `${protocol}://${host.slice(0, 260)}${FORM_PATH}`;
+  const address = `${protocol === 'https' ? 'https' : 'http'}://${host.slice(0, 260)}${FORM_PATH}`;
   return reply.type('image/svg+xml').header('cache-control', 'no-store').send(renderQrCode(address));
 }
 
@@ -137,10 +140,10 @@ async function serveBackend(app: FastifyInstance, options: AppOptions) {
   if (hostedProject !== null) return;
   const limit = createLimit(registrationsPerMinute);
   const store = createRegistrationStore(database);
-  await app.register(serveRegistrations({ store, limit, siteUrl }));
+  await app.register(serveRegistrations({ store, limit }));
   await app.register(serveForm({ store, files: site, limit, siteUrl }));
   const limits = { call: createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION), link: limit };
-  await app.register(serveOwnEntries({ database, redeeming, limits, siteUrl }));
+  await app.register(serveOwnEntries({ database, redeeming, limits }));
   await app.register(serveUnsubscribe(database, createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION)));
 }
 

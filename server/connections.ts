@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { answerBrokenRequest } from './errors.ts';
 
 /** Clients that send slowly, or nothing, do not keep a connection for long. */
@@ -13,3 +15,17 @@ export const CONNECTION_OPTIONS = {
   clientErrorHandler: answerBrokenRequest,
 };
 export type ConnectionLimits = Partial<typeof CONNECTION_OPTIONS>;
+
+/** Browsers and proxies wait for an answer before they ask again. */
+const MAX_UNANSWERED = 50;
+
+/** Closes a connection with too many requests that are not answered yet, because each of them takes memory. */
+export function limitUnanswered(server: Server) {
+  const unanswered = new WeakMap<Socket, number>();
+  server.prependListener('request', ({ socket }, response) => {
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 0) - 1));
+    if (count > MAX_UNANSWERED) socket.destroy();
+  });
+}

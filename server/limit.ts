@@ -46,9 +46,9 @@ export function createLimit(perMinute: number): Limit {
 
 /**
  * Returns who counts as one client: an IPv4 address, or the /64 that a household or a rented machine gets. `block` is the
- * /48 around it.
+ * /48 around it. A client that has hung up has no address.
  */
-function getClient({ ip, socket }: FastifyRequest): { network: string; block: string | null } {
+function getClient({ ip = '', socket }: FastifyRequest): { network: string; block: string | null } {
   // Some proxies add the port, which differs each time, or the zone of a link-local address.
   const withoutPort = ip.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   const address = withoutPort.replace(/%.*$/, '');

@@ -40,8 +40,8 @@ export const createTooLongError = (name: string) =>
   new PostgrestError(400, CHECK_VIOLATION, `The value of '${name}' is too long`);
 
 /** The error with which PostgreSQL refuses a value that is not of its column's type. */
-export const createWrongTypeError = (name: string) =>
-  new PostgrestError(400, INVALID_TEXT, `The value of '${name}' is not valid`);
+export const createWrongTypeError = (name: string, code = INVALID_TEXT) =>
+  new PostgrestError(400, code, `The value of '${name}' is not valid`);
 
 const STATUS: Record<FailureKind, number> = {
   'rule broken': 400,

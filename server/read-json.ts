@@ -7,7 +7,7 @@ import { createInvalidBodyError, createTooLongError, createWrongTypeError } from
 export type JsonObject = Record<string, unknown>;
 
 /**
- * Reads the one object in a request. Several rows are refused, which the form never sends: the error about a broken row
+ * Reads the one object in a request. Other types are refused: a page of another site could send them. Several rows are refused, which the form never sends: the error about a broken row
  * would reveal whether another one is registered already, without registering anyone.
  */
 export function readJsonObject(request: FastifyRequest<{ Body: Buffer | undefined }>): JsonObject {

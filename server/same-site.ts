@@ -4,7 +4,10 @@ import { tryUrl } from '#settings/values.ts';
 const createForbiddenError = () =>
   Object.assign(new Error('Only pages of this site may ask for this'), { statusCode: 403 });
 
-/** Keeps pages of other sites from acting for their visitors. Only browsers send these headers. */
+/**
+ * Keeps pages of other sites from sending our form for their visitors. They cannot send JSON without asking first, so the
+ * endpoints that take nothing else need no guard. Only browsers send these headers.
+ */
 export function createCrossSiteGuard(siteUrl: string | null): onRequestHookHandler {
   return (request, _reply, done) => {
     const site = request.headers['sec-fetch-site'];

@@ -1,10 +1,7 @@
 import { isEntryKey } from '#contract/person.ts';
 import type { Database, Row } from '#postgres/pool.ts';
 
-/**
- * Calls one of our functions with these arguments, which are in its order. Every key is looked up, even a malformed
- * one, so no answer is quicker than another.
- */
+/** Calls one of our functions with these arguments, which are in its order. */
 export async function callSqlFunction(database: Database, name: string, args: Row): Promise<unknown> {
   const values = Object.entries(args).map(([parameter, value]) => toSql(parameter, value));
   const text = `select public.${name}(${values.map((_, index) => `$${index + 1}`).join(', ')}) as answer`;

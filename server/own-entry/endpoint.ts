@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
 import { isLongerThan } from '#contract/rules.ts';
 import { MAX_WORTH, QUESTIONS } from '#contract/survey.ts';
@@ -15,7 +15,6 @@ import {
 } from '../postgrest-answers.ts';
 import { isJsonObject, type JsonObject, readJsonObject, refuseUnlessText } from '../read-json.ts';
 import { isSameSecret } from '../same-secret.ts';
-import { createCrossSiteGuard } from '../same-site.ts';
 
 /**
  * The owner's product calls with this secret. `database` has the rights of the database's owner: visitors may not redeem.
@@ -27,18 +26,17 @@ type OwnEntryOptions = {
   redeeming?: Redeeming;
   /** `link` is for requests that make us send an email. */
   limits: { call: Limit; link: Limit };
-  siteUrl: string | null;
 };
 type Arguments = FastifyRequest<{ Body: Buffer | undefined }>;
 type Call = (request: Arguments) => Promise<unknown>;
 
 /** Calls functions as PostgREST does. A key that opens nothing gets the same answer, whatever is wrong with it. */
-export function serveOwnEntries({ database, redeeming, limits, siteUrl }: OwnEntryOptions): FastifyPluginAsync {
+export function serveOwnEntries({ database, redeeming, limits }: OwnEntryOptions): FastifyPluginAsync {
   return async (app) => {
     answerLikePostgrest(app, "request for a person's entry failed");
 
     // PostgREST itself lets GET call a function that only reads. We do not, so no key gets into an address.
-    function serve(name: string, onRequest: (Limit | onRequestHookHandler)[], call: Call) {
+    function serve(name: string, onRequest: Limit, call: Call) {
       app.post(`${RPC}/${name}`, { onRequest }, async (request: Arguments, reply) => {
         const answer = JSON.stringify(await call(request));
         return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
@@ -47,7 +45,7 @@ export function serveOwnEntries({ database, redeeming, limits, siteUrl }: OwnEnt
 
     for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {
       const limit = name === 'send_my_link' ? limits.link : limits.call;
-      serve(name, [limit, createCrossSiteGuard(siteUrl)], async (request) => {
+      serve(name, limit, async (request) => {
         const values = readArguments(request, name, Object.keys(parameters));
         if ('email' in values) refuseUnlessText('email', values.email);
         if ('answers' in values) refuseUnlessSurvey(values.answers);
@@ -61,7 +59,7 @@ export function serveOwnEntries({ database, redeeming, limits, siteUrl }: OwnEnt
     const limitStrangers: Limit = async (request, reply) => {
       if (findRedeemer(request) === null) await limits.call(request, reply);
     };
-    serve(REDEEM_FUNCTION, [limitStrangers], async (request) => {
+    serve(REDEEM_FUNCTION, limitStrangers, async (request) => {
       const database = findRedeemer(request);
       const values = readArguments(request, REDEEM_FUNCTION, ['code']);
       if (database === null) throw createNotAllowedError(`function ${REDEEM_FUNCTION}`);

@@ -91,6 +91,7 @@ describe('without asking the database, the endpoint refuses', () => {
       withEmail(`{"a":"${'x'.repeat(15_000)}","a":""}`),
     ],
     ['nesting without end', 400, '22P02', withEmail(NESTED)],
+    ['a time with the name of a zone', 400, '22007', { ...ROW, created_at_gtm: '2024-01-01 00:00 zaaq5 zaar5' }],
     ['text as consent', 400, '22P02', { ...ROW, checkbox_consent: 'yes' }],
   ])('%s: %i %s', async (_, status, code, payload, options) => {
     expectError(await post(payload, { to: recorded, ...options }), status, code);

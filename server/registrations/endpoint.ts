@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { COLUMNS, ENDPOINT, type Registration, TABLE_NAME } from '#contract/registration.ts';
+import { INVALID_TIME } from '#postgres/errors.ts';
 import type { StoreRegistration } from '#waitlist/store-registrations.ts';
 import type { Limit } from '../limit.ts';
 import {
@@ -10,22 +11,27 @@ import {
 } from '../postgrest-answers.ts';
 import { type JsonObject, readJsonObject, refuseUnlessText } from '../read-json.ts';
 import { getRequestQuery } from '../request-path.ts';
-import { createCrossSiteGuard } from '../same-site.ts';
 
-type RegistrationOptions = { store: StoreRegistration; limit: Limit; siteUrl: string | null };
+type RegistrationOptions = { store: StoreRegistration; limit: Limit };
 type InsertRequest = FastifyRequest<{ Body: Buffer | undefined }>;
 
 const COLUMN_NAMES: ReadonlySet<string> = new Set(COLUMNS);
 
 /**
+ * What toISOString writes. A time may name its zone, and PostgreSQL keeps 24 kB about each name that it has ever read, known
+ * or not, for as long as the connection lasts.
+ */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/**
  * Takes one row with the form's columns, as the browser sends it to this server or to a hosted project. Any other
  * row is refused, and the database is not asked.
  */
-export function serveRegistrations({ store, limit, siteUrl }: RegistrationOptions): FastifyPluginAsync {
+export function serveRegistrations({ store, limit }: RegistrationOptions): FastifyPluginAsync {
   return async (app) => {
     answerLikePostgrest(app, 'registration failed');
 
-    app.post(ENDPOINT, { onRequest: [limit, createCrossSiteGuard(siteUrl)] }, async (request: InsertRequest, reply) => {
+    app.post(ENDPOINT, { onRequest: limit }, async (request: InsertRequest, reply) => {
       const row = readJsonObject(request);
       if (!isPlainInsert(request)) throw createNotAllowedError(`table ${TABLE_NAME}`);
       await store(readRegistration(row)).catch(rethrowForPostgrest);
@@ -46,5 +52,7 @@ function readRegistration(row: JsonObject): Registration {
     if (column !== 'checkbox_consent') refuseUnlessText(column, value);
     else if (value !== null && typeof value !== 'boolean') throw createWrongTypeError(column);
   }
+  const time = row.created_at_gtm;
+  if (typeof time === 'string' && !ISO_TIME.test(time)) throw createWrongTypeError('created_at_gtm', INVALID_TIME);
   return Object.fromEntries(entries) as Registration;
 }

@@ -171,6 +171,12 @@ it('without SITE_URL the QR code leads to the address that was used', async () =
   expect(answer.body).toBe(renderQrCode('http://list.example.com:8080/get-early-access'));
 });
 
+it('the QR code is drawn whatever a proxy says about the scheme', async () => {
+  const behindProxy = await createTestApp(noDatabase, { trustProxy: true });
+  const headers = { 'x-forwarded-proto': 'x'.repeat(5000) };
+  expect((await behindProxy.inject({ url: '/early-access-qr.svg', headers })).statusCode).toBe(200);
+});
+
 it('without SITE_URL a client gets as many QR codes as it may make calls', async () => {
   const limited = await createTestApp(noDatabase, { registrationsPerMinute: 1 });
   const statuses = [];

@@ -109,7 +109,26 @@ it('what follows a request over the limit on the same connection is not answered
   const limitedApp = await createTestApp(noDatabase, { registrationsPerMinute: 3 });
   const limitedPort = await listen(limitedApp);
   const refused = `POST ${FORM_PATH} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: cross-site\r\nContent-Length: 0\r\n\r\n`;
-  expect(readStatuses(await sendRaw(limitedPort, refused.repeat(1000)))).toEqual([403, 403, 403, 429]);
+  expect(readStatuses(await sendRaw(limitedPort, refused.repeat(40)))).toEqual([403, 403, 403, 429]);
+});
+
+it('a connection with more than fifty requests that are not answered yet is closed', async () => {
+  const request = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
+  expect(readStatuses(await sendRaw(port, request.repeat(50)))).toEqual(Array(50).fill(200));
+  expect(await sendRaw(port, request.repeat(2400))).toBe('');
+});
+
+it('a registration whose client resets the connection before it is read does not count as failed', async () => {
+  const logged = app.logged().length;
+  const connected = once(app.server, 'connection');
+  const client = await openRaw(port);
+  const [connection] = (await connected) as [Socket];
+  const closed = once(connection, 'close');
+  client.send(post(createBody()));
+  client.socket.resetAndDestroy();
+  await closed;
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect(app.logged().slice(logged)).not.toContain('"status":500');
 });
 
 it('the server survives whatever bytes arrive', async () => {
