@@ -133,6 +133,13 @@ describe('takeMessages', () => {
     expect(await findWork(pool, ['confirm'])).toEqual({ isAnyDue: false, areLinksWanted: false });
   });
 
+  it('takes messages although a clock that was a day ahead put the next one off', async () => {
+    await insertMany(database, 2);
+    await ask(`update waitlist.mail set next_send_at = now() + interval '1 day'`);
+    expect(await take({ perMinute: 1 })).toHaveLength(1);
+    expect(await take({ perMinute: 1 })).toHaveLength(0);
+  });
+
   it('takes no more messages in a minute than the rate allows, even after a pause', async () => {
     await insertMany(database, 70);
     await ask(`update waitlist.mail set next_send_at = now() - interval '1 day'`);
@@ -308,6 +315,20 @@ describe('links to a person’s entry', () => {
     expect(await readLinks()).toEqual([{ state: 'queued', resent: 0 }]);
     await setState(database, 'sent');
     await requestAgain();
+    expect(await readLinks()).toEqual([{ state: 'queued', resent: 1 }]);
+  });
+
+  it('are queued although a clock that was a day ahead stored the last requests', async () => {
+    await insert({ email: 'ada@example.com' });
+    for (let times = 1; times <= 3; times += 1) {
+      await requestLink('ada@example.com');
+      await ageLinkRequests(database, '2 hours');
+    }
+    await queueLinks(pool);
+    await setState(database, 'sent');
+    await ageLinkRequests(database, '-1 day');
+    await requestLink('ada@example.com');
+    await queueLinks(pool);
     expect(await readLinks()).toEqual([{ state: 'queued', resent: 1 }]);
   });
 

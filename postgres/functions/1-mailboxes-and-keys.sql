@@ -39,7 +39,7 @@ create or replace function waitlist.has_objected(mailbox_hash bytea) returns boo
   return waitlist.objected_until($1) is not null;
 
 -- Finds the registration of a key; null for a key that is malformed, unknown or erased. A malformed key is looked up as an
--- empty one, which nobody has, so that every key costs the same time.
+-- empty one, which nobody has.
 create or replace function waitlist.registration_of(key text) returns bigint
   language sql stable
   set search_path = pg_catalog, pg_temp

@@ -50,7 +50,7 @@ as $$
 $$;
 
 -- Tells the owner's product, once, who has this code. Null for a code that is malformed, unknown, expired or used. A malformed
--- code is looked up as an empty one, which nobody has, so that every code costs the same time.
+-- code is looked up as an empty one, which nobody has.
 create or replace function public.redeem_invitation(code text) returns json
   language sql volatile security definer
   set search_path = pg_catalog, pg_temp

@@ -76,7 +76,8 @@ end
 $$;
 
 -- Lets the person with this key leave: erases them and everything the list knows of them. If they never confirmed, it counts as an
--- objection: their mailbox gets no email for 30 days, and what is queued for it is withdrawn.
+-- objection: their mailbox gets no email for 30 days, and what is queued for it is withdrawn. Entries of that mailbox that
+-- are confirmed are left alone, or a stranger who registers another spelling of it could take an invitation away.
 create or replace function public.leave_waitlist(key text) returns boolean
   language plpgsql volatile security definer
   set search_path = pg_catalog, pg_temp
@@ -92,7 +93,8 @@ begin
     insert into waitlist.objections (mailbox_hash, until) values (mailbox, now() + interval '30 days')
     on conflict (mailbox_hash) do update set until = excluded.until;
     perform waitlist.withdraw(array(
-      select id from waitlist.messages where mailbox_hash = mailbox and state = 'queued'));
+      select m.id from waitlist.messages m join waitlist.entries e on e.registration_id = m.registration_id
+      where m.mailbox_hash = mailbox and m.state = 'queued' and e.confirmed_at is null));
   end if;
   delete from public.early_access_registrations where id = person;
   return found;
@@ -110,7 +112,8 @@ $$;
 
 -- Asks for an email with the link to one's own entry: at most one an hour and three a day for each address, so that asking
 -- for one address uses up nothing of another. The work and the answer are the same whether or not the address is on the
--- list: the sender queues the email later (waitlist.queue_links). False, for everyone, while no sender is running.
+-- list: the sender queues the email later (waitlist.queue_links). False, for everyone, while no sender is running. A request
+-- from the future, which a clock that was ahead has stored, does not count.
 create or replace function public.send_my_link(email text) returns boolean
   language plpgsql volatile security definer
   set search_path = pg_catalog, pg_temp
@@ -130,8 +133,8 @@ begin
   values (waitlist.keyed_hash(address), person, array[now()])
   on conflict (address_hash) do update
   set registration_id = excluded.registration_id, requested_at = (excluded.requested_at || earlier.requested_at)[1:3]
-  where earlier.requested_at[1] <= now() - interval '1 hour'
-    and coalesce(earlier.requested_at[3] <= now() - interval '1 day', true);
+  where earlier.requested_at[1] not between now() - interval '1 hour' and now()
+    and coalesce(earlier.requested_at[3] not between now() - interval '1 day' and now(), true);
   return true;
 end
 $$;
