@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FORM_ANSWERS } from '#contract/form-answers.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC, UNSUBSCRIBE_PATH } from '#contract/person.ts';
-import { DONE_PATH, ENDPOINT, FORM_PATH } from '#contract/registration.ts';
+import { DONE_PATH, ENDPOINT, FORM_PATH, MAX_LENGTHS } from '#contract/registration.ts';
+import { PROJECT_ROOT } from '#runtime/project-root.ts';
 import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { BROKEN_RULES } from '#scripts/harness/database/broken-rules.ts';
 import { insertEntry, randomKey } from '#scripts/harness/database/builders.ts';
@@ -121,4 +124,25 @@ it('whatever is sent to unsubscribe without a key neither opens nor changes an e
   });
   expect(await listEveryone()).toEqual(before);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
+});
+
+it('the longest registrations take no more disk than SECURITY.md says', async () => {
+  const [, said] = /up to (\d+) kB of disk/.exec(readFileSync(join(PROJECT_ROOT, 'SECURITY.md'), 'utf8')) ?? [];
+  const measure = async () => {
+    const [row] = await database.ask(`select sum(pg_total_relation_size(oid))::int as bytes from pg_class
+      where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'waitlist')`);
+    return Number(row?.bytes);
+  };
+  /** Writes so many rare characters, each of four bytes, which cannot be compressed. */
+  const rare = (length: number) =>
+    Array.from({ length }, () => String.fromCodePoint(0x20000 + Math.floor(Math.random() * 40_000))).join('');
+  const { full_name, email: _, ...rest } = MAX_LENGTHS;
+  const before = await measure();
+  const COUNT = 50;
+  for (let n = 0; n < COUNT; n += 1) {
+    const longest = Object.entries(rest).map(([column, max]) => [column, rare(max)]);
+    const payload = aRegistration({ ...Object.fromEntries(longest), full_name: rare(full_name) });
+    expect((await app.inject({ method: 'POST', url: ENDPOINT, payload })).statusCode).toBe(201);
+  }
+  expect(((await measure()) - before) / COUNT / 1000).toBeLessThan(Number(said));
 });
