@@ -9,7 +9,7 @@ import { getErrorCode, UserError } from '#runtime/user-error.mjs';
 import { makeReachable, type PostgresUser } from './root.ts';
 
 /** PostgreSQL's programs: `folder` holds bin/, lib/ and share/. */
-export type Binaries = { folder: string; version: string };
+type Binaries = { folder: string; version: string };
 
 export const getProgram = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres') =>
   join(binaries.folder, 'bin', name);
