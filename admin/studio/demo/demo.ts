@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LinkedSite } from '#mail/compose.ts';
@@ -17,12 +17,9 @@ const PEOPLE = 5000;
 /** Creates a list of made-up people in a temporary folder. It has settings of its own, so no real list is touched. */
 export function createDemo() {
   const folder = join(tmpdir(), `vibescore-demo-${randomUUID().slice(0, 8)}`);
-  mkdirSync(folder);
-  // PostgreSQL, which may be another user, passes through this folder to its own.
-  chmodSync(folder, 0o711);
   return {
     env: {
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: folder,
       SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
       MAIL_FROM: 'hello@example.com',
       INVITE_URL: 'https://app.example.com/start',
