@@ -26,7 +26,7 @@ const CHUNKS = [
   },
 ];
 
-// Without SITE_URL there is no public address: links then name the default one, and the doctor asks for SITE_URL.
+// Without SITE_URL there is no public address: links then name the default one, and the doctor says so.
 const site = readSettings(process.env).siteUrl ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -158,15 +158,13 @@ const TROUBLES = new Map<string, Trouble>([
   ['ECONNECTION', { what: 'closed the connection', fix: 'check the host and port in SMTP_URL' }],
 ]);
 
-/** Whether the mail server's certificate has expired, is for another name, or comes from someone we do not trust. */
-function isUntrustedCertificate({ originalCode = '' }: SmtpError): boolean {
-  return /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(originalCode);
-}
+/** Whether Node's code of an error says that a certificate has expired, is for another name, or comes from someone we do not trust. */
+export const isUntrustedCertificate = (code: string) => /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(code);
 
 export function describeTrouble(error: SmtpError): Trouble {
-  const { code = 'no code', responseCode = 0 } = error;
+  const { code = 'no code', originalCode = '', responseCode = 0 } = error;
   if (responseCode >= 400 && responseCode < 500) return { what: 'asked us to try again later' };
-  if (isUntrustedCertificate(error)) {
+  if (isUntrustedCertificate(originalCode)) {
     const fix = 'give it one for its name, or correct the host in SMTP_URL';
     return { what: 'has a certificate that we do not trust', fix };
   }

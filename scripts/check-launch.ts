@@ -7,6 +7,7 @@ import { BRAND, COMPANY, FOUNDERS_COUNT, isPlaceholder } from '#app/content/site
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
+import { listReservedSettings } from '#settings/reserved-address.ts';
 import { readSettings } from '#settings/settings.ts';
 import { getSiteAddress } from '#settings/site-address.ts';
 import { isLoopback, tryUrl } from '#settings/values.ts';
@@ -36,9 +37,7 @@ const missingSettings: Line[] = [];
 if (settings.mail === null) missingSettings.push(['mail', `not set up: ${HOW_TO_SET_UP_MAIL}`]);
 if (!process.env.INVITE_URL?.trim()) missingSettings.push(['INVITE_URL', 'not set: where an invited person begins']);
 
-const exampleSettings = ['MAIL_FROM', 'MAIL_REPLY_TO', 'INVITE_URL'].flatMap((name) =>
-  findReserved(name, process.env[name]),
-);
+const exampleSettings = settings.mail === null ? [] : listReservedSettings(settings.mail);
 const hostname = tryUrl(address)?.hostname ?? '';
 const localAddress: Line[] =
   isLoopback(hostname) || ALL_INTERFACES.includes(hostname)

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getErrorMessage, UserError } from '#runtime/user-error.mjs';
 
@@ -13,8 +12,6 @@ export const getEnvFile = () => process.env.ENV_FILE ?? DEFAULT_FILE;
  * Variables that are already set win over those in the file.
  */
 export function loadEnvFile(file = getEnvFile()) {
-  // The doctor checks who may read the file.
-  process.env.ENV_FILE = file && resolve(file);
   if (!existsSync(file)) return;
   try {
     process.loadEnvFile(file);

@@ -22,15 +22,9 @@ export function createNumberParser(min: number, max: number): Parse<number> {
   };
 }
 
-/** Returns null for anything but an address that a browser could open. */
-export function readWebAddress(text: string): URL | null {
-  const url = tryUrl(text);
-  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
-}
-
 export const parseWebAddress: Parse<URL> = (text, name) => {
-  const url = readWebAddress(text);
-  if (url !== null) return url;
+  const url = tryUrl(text);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url;
   throw createSettingError(name, `must be an address like https://example.com, but is "${text}"`);
 };
 

@@ -25,7 +25,7 @@ const ALLOWED: Record<string, string[]> = {
   'app/components': ['app/components', 'app/lib'],
   'app/lib': ['app/lib', 'app/content', 'contract'],
   'app/content': ['app/content', 'contract'],
-  'admin/doctor': ['admin/doctor', 'server/site', 'mail', 'waitlist', 'postgres', 'settings', 'runtime', 'contract'],
+  'admin/doctor': ['admin/doctor', 'mail', 'waitlist', 'postgres', 'settings', 'runtime', 'contract'],
   'admin/studio/page': [
     'admin/studio/page',
     'admin/studio/contract.ts',

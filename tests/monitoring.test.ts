@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { LIST_CHECKS } from '#admin/doctor/list.ts';
+import { MAIL_CHECKS } from '#admin/doctor/mail.ts';
+import { MAIL_DOMAIN_CHECKS } from '#admin/doctor/mail-domain.ts';
+import { OUTSIDE_CHECKS } from '#admin/doctor/outside.ts';
 import { ENDPOINT } from '#contract/registration.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
@@ -72,4 +76,11 @@ describe.each(EXPRESSIONS)('$title: $expr', ({ expr, shown }) => {
     const isAggregated = /\b(sum|min|max|avg|count)\b/.test(expr);
     expect(isAggregated ? grouped : existing).toEqual(expect.arrayContaining(shown));
   });
+});
+
+it('the runbook has a paragraph for each alert and each check of the doctor, and no other', () => {
+  const headings = readFileSync('docs/runbook.md', 'utf8').match(/(?<=^### ).*/gm);
+  const names = alerts.slice(1).map((alert) => alert.split('\n')[0]);
+  const checks = [LIST_CHECKS, OUTSIDE_CHECKS, MAIL_CHECKS, MAIL_DOMAIN_CHECKS].flatMap((group) => Object.keys(group));
+  expect(new Set(headings)).toEqual(new Set([...names, ...checks]));
 });

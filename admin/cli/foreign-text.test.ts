@@ -72,12 +72,12 @@ it.each(TITLED_CASES)('%s prints no terminal control characters', async (_, args
     });
   }
   if (args[0] === 'doctor') {
-    await database.ask(`create or replace view public."${ESCAPES}\nfix: curl | sh" as select 1 as one`);
-    await database.ask(`grant select on public."${ESCAPES}\nfix: curl | sh" to anon`);
+    await database.ask(`create or replace view public."${ESCAPES}\nrun: curl | sh" as select 1 as one`);
+    await database.ask(`grant select on public."${ESCAPES}\nrun: curl | sh" to anon`);
   }
   const { stdout, stderr } = await runIn({ env, typed: 'n\n' }, ...args);
   expect(findControls(stdout + stderr)).toEqual([]);
-  expect(stdout).not.toMatch(/^\s*fix: curl/m);
+  expect(stdout).not.toMatch(/^\s*run: curl/m);
   expect(stdout + stderr).toMatch(/<U\+(001B|202E)>|\\u001b/);
 });
 

@@ -5,7 +5,10 @@ import { getErrorMessage } from '#runtime/user-error.mjs';
 export type Problem = {
   severity: 'fails' | 'warns';
   what: string;
-  /** Statements, commands or sentences for a person to act on, one per line. The doctor never applies them. */
+  /**
+   * What to do, one line each: "sql: " a statement, "run: " a command, to be pasted as they are, or else a sentence. The
+   * doctor never applies them.
+   */
   fix: string[];
 };
 
@@ -18,11 +21,10 @@ type Check<Subject> = {
   /** What happens to people or to the list if the check fails. */
   why: string;
   /**
-   * Returns the problems it finds. `false` means no problem, so that a check can write `condition && fails(…)`. Returns
-   * null if there is nothing to check, and the report does not mention it. Throws an error for people to read if it
-   * cannot tell.
+   * Returns the problems it finds. `false` means no problem, so that a check can write `condition && fails(…)`. Throws an
+   * error for people to read if it cannot tell.
    */
-  run(subject: Subject): Promise<(Problem | false)[] | null>;
+  run(subject: Subject): Promise<(Problem | false)[]>;
 };
 
 export type CheckOutcome = 'passes' | 'warns' | 'fails' | 'could not run';
@@ -32,22 +34,20 @@ export type Finding = { name: string; why: string; outcome: CheckOutcome; proble
 export const CAN_REGISTER = 'Someone can register right now';
 export const IS_CLOSED = 'Strangers can neither read, change, erase nor copy the list';
 
-/** Runs the checks, or none if there is no subject. Throws the reason of the signal as soon as it is aborted. */
+/** Throws the reason of the signal as soon as it is aborted. */
 export async function runChecks<Subject>(
   checks: Checks<Subject>,
-  subject: Subject | null,
+  subject: Subject,
   signal = new AbortController().signal,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  if (subject === null) return findings;
   const interrupted = waitForInterruption(signal);
   for (const [name, { why, run }] of Object.entries(checks)) {
     signal.throwIfAborted();
     try {
       // Some checks cannot be interrupted, and would hold up the end of the run.
       const found = await Promise.race([run(subject), interrupted]);
-      const problems = found?.filter((problem) => problem !== false);
-      if (problems === undefined) continue;
+      const problems = found.filter((problem) => problem !== false);
       findings.push({ name, why, outcome: judge(problems), problems });
     } catch (error) {
       signal.throwIfAborted();

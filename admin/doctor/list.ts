@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { EMPTY_FORM, toRegistration } from '#contract/form.ts';
 import { REGISTRATIONS } from '#contract/registration.ts';
-import {
-  CHECK_VIOLATION,
-  DISK_FULL,
-  getSqlState,
-  INSUFFICIENT_PRIVILEGE,
-  READ_ONLY_TRANSACTION,
-  UNDEFINED_TABLE,
-  UNIQUE_VIOLATION,
-} from '#postgres/errors.ts';
+import { getSqlState, INSUFFICIENT_PRIVILEGE } from '#postgres/errors.ts';
 import { canSetRole, needsFunctions, readHistory } from '#postgres/migrate.ts';
 import type { Database } from '#postgres/pool.ts';
 import { insertRegistration } from '#waitlist/insert-registrations.ts';
 import { CAN_REGISTER, type Checks, fails, IS_CLOSED } from './check.ts';
-import { GRANT_INSERT, LIST_WHAT_IS_OPEN, type Opening } from './open-to-public.ts';
+import { findOpenings } from './open-to-public.ts';
+import { explainRefusal, GRANT_INSERT, MIGRATE } from './refused-insert.ts';
 
 /**
  * What strangers may not do, and a statement that tries it. "explain" is enough for a change: PostgreSQL checks the
@@ -27,48 +20,29 @@ const FORBIDDEN_STATEMENTS = {
   copy: `copy (select email from ${REGISTRATIONS} limit 0) to stdout`,
 };
 
-/** Why no one can register, and what to do about it, by PostgreSQL's code. */
-const INSERT_PROBLEMS: Record<string, [what: string, fix: string]> = {
-  [UNIQUE_VIOLATION]: [
-    'the next id is already taken',
-    `select setval('${REGISTRATIONS}_id_seq', (select max(id) from ${REGISTRATIONS}));`,
-  ],
-  [READ_ONLY_TRANSACTION]: [
-    'the database is read-only',
-    'let DATABASE_URL lead to the primary, or free space on its disk',
-  ],
-  [UNDEFINED_TABLE]: ['there is no list yet', 'npm run waitlist -- migrate'],
-  [DISK_FULL]: ['the disk is full', 'free space on it'],
-  [INSUFFICIENT_PRIVILEGE]: ['anon may not insert', GRANT_INSERT],
-};
-
 export const LIST_CHECKS: Checks<Database> = {
   [CAN_REGISTER]: {
     why: 'People who are refused now may not come back: tried with a real insert as anon, which is rolled back',
     run: (database) =>
       rollBackAfter(database, async () => {
-        const error = await attempt(database, 'anon', () => insertRegistration(database, createRegistration()));
-        if (error === null) return [];
-        const state = getSqlState(error);
-        if (state === null) throw error;
-        // PostgreSQL's message may quote the row; the name of a constraint does not.
-        const { constraint } = error as { constraint?: string };
-        const [what, fix] = INSERT_PROBLEMS[state] ?? [
-          `PostgreSQL refuses an insert (${state})`,
-          'see PostgreSQL’s log',
-        ];
-        if (state !== CHECK_VIOLATION) return [fails(what, fix)];
-        const drop = `alter table ${REGISTRATIONS} drop constraint "${constraint}"; -- if it is none of ours`;
-        return [fails(`the constraint ${constraint} rejects everyone`, drop)];
+        const registration = createRegistration();
+        let isStored = false;
+        const error = await attempt(database, 'anon', async () => {
+          await insertRegistration(database, registration);
+          await database.query('reset role');
+          const find = `select from ${REGISTRATIONS} where email = $1`;
+          isStored = (await database.query(find, [registration.email])).length > 0;
+        });
+        return isStored ? [] : explainRefusal(database, error);
       }),
   },
   'All migrations are applied': {
-    why: 'Until then rules, privileges and functions of this release are missing',
+    why: 'Until then rules and privileges of this release are missing',
     async run(database) {
       const { missing } = await readHistory(database);
       const problems = missing.map(({ name }) => `${name} is not applied`);
       if (await needsFunctions(database)) problems.push('the functions in postgres/functions are not applied');
-      return problems.map((problem) => fails(problem, 'npm run waitlist -- migrate'));
+      return problems.map((problem) => fails(problem, MIGRATE));
     },
   },
   [IS_CLOSED]: {
@@ -77,10 +51,8 @@ export const LIST_CHECKS: Checks<Database> = {
       rollBackAfter(database, async () => {
         const problems = [];
         for (const role of await listPublicRoles(database)) {
-          const fix = [
-            `revoke all on table ${REGISTRATIONS} from public, ${role};`,
-            ...(role === 'anon' ? [GRANT_INSERT] : []),
-          ];
+          const revoke = `sql: revoke all on table ${REGISTRATIONS} from public, ${role};`;
+          const fix = role === 'anon' ? [revoke, GRANT_INSERT] : [revoke];
           for (const [action, text] of Object.entries(FORBIDDEN_STATEMENTS)) {
             const error = await attempt(database, role, () => database.query(text));
             if (error === null) problems.push(fails(`${role} can ${action} the list`, ...fix));
@@ -92,11 +64,7 @@ export const LIST_CHECKS: Checks<Database> = {
   },
   'Nothing else is open to the public': {
     why: 'A view, a copy, a function or a role can show the list to anyone with the public key, which is in every browser',
-    run: (database) =>
-      rollBackAfter(database, async () => {
-        const openings = await database.query<Opening>(LIST_WHAT_IS_OPEN);
-        return openings.map(({ what, fix }) => fails(what, ...fix));
-      }),
+    run: (database) => rollBackAfter(database, () => findOpenings(database)),
   },
 };
 
@@ -111,9 +79,8 @@ async function attempt(database: Database, role: string, work: () => Promise<unk
   await database.query('savepoint probe');
   try {
     await database.query(`set local role ${role}`).catch((error) => {
-      throw new Error(
-        `The database user may not act as ${role} (${getSqlState(error)}): grant ${role} to current_user;`,
-      );
+      const state = getSqlState(error);
+      throw new Error(`The database user may not act as ${role} (${state}): grant ${role} to current_user;`);
     });
     return await work().then(
       () => null,

@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { getErrorCode } from '#runtime/user-error.mjs';
@@ -66,7 +65,8 @@ export const MAIL_DOMAIN_CHECKS: Checks<MailSettings> = {
       const { name, texts } = await findTextsAbove(mail, `${dkimSelector}._domainkey`, () => true);
       if (texts.length === 0) return [fails(`there is no key at ${name}`, addKey(name))];
       if (texts.length > 1) return [fails(`there are ${texts.length} records at ${name}`, 'keep the newest')];
-      return [!isKey(texts[0] ?? '') && fails(`the record at ${name} has no key, or a damaged one`, addKey(name))];
+      const hasKey = /(^|;)\s*p=\s*[^;\s]/.test(texts[0] ?? '');
+      return [!hasKey && fails(`the record at ${name} has no key`, addKey(name))];
     },
   },
   'DMARC says what happens to forged mail': {
@@ -81,18 +81,6 @@ export const MAIL_DOMAIN_CHECKS: Checks<MailSettings> = {
     },
   },
 };
-
-/** Whether a DKIM record has a public key that mailbox providers can use. */
-function isKey(record: string): boolean {
-  const tags = Object.fromEntries(record.split(';').map((tag) => tag.split(/=(.*)/s).map((part) => part.trim())));
-  const key = Buffer.from(String(tags.p ?? '').replace(/\s/g, ''), 'base64');
-  if (tags.k === 'ed25519') return key.length === 32;
-  try {
-    return createPublicKey({ key, format: 'der', type: 'spki' }).asymmetricKeyType === 'rsa';
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Explains, before many emails go out, what may keep them from arriving or could not be looked up. A mail server on this

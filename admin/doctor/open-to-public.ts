@@ -1,10 +1,8 @@
 import { OWN_ENTRY_FUNCTIONS } from '#contract/person.ts';
 import { COLUMNS, REGISTRATIONS } from '#contract/registration.ts';
-
-export const GRANT_INSERT = `grant insert (${COLUMNS.join(', ')}) on table ${REGISTRATIONS} to anon;`;
-
-/** Something that strangers may use and we do not grant, and the statements that take it away. */
-export type Opening = { what: string; fix: string[] };
+import type { Database } from '#postgres/pool.ts';
+import { fails, type Problem } from './check.ts';
+import { GRANT_INSERT } from './refused-insert.ts';
 
 /** What we grant, as (role, privilege, kind, name, column). */
 const GRANTED = [
@@ -62,44 +60,47 @@ const GRANTABLE = `
     oid, nspowner, coalesce(nspacl, acldefault('n', nspowner))
   from pg_namespace`;
 
-/**
- * Lists what strangers may use besides what we grant. What PostgreSQL, the host and extensions grant in their own schemas
- * or on their own things is left out.
- */
-export const LIST_WHAT_IS_OPEN = `
-  with granted (role, privilege, kind, name, "column") as (values ${GRANTED}), held as (
-    select thing.*, stranger.name as role, privilege_type as privilege, grantee = owner as is_owner,
-      lower(privilege_type) || coalesce(' (' || nullif("column", '') || ')', '') as action
-    from (${GRANTABLE}) as thing join pg_namespace on pg_namespace.oid = schema,
-      aclexplode(acl) join ${STRANGERS} as stranger on stranger.oid = grantee
-    where nspname !~ '^pg_' and nspname not in ${HOST_SCHEMAS} and not exists (
-      select from pg_depend where classid = catalog and objid = thing.oid and deptype = 'e')
-  ), forbidden as (
-    select * from held where not exists (select from granted
-      where (granted.role, granted.privilege, granted.kind, granted.name, granted."column")
-        = (held.role, held.privilege, held.kind, held.name, held."column"))
-  )
-  select case when is_owner then format('%s owns the %s %s', role, kind, name)
-      else format('%s has %s on the %s %s', role, string_agg(distinct action, ', '), kind, name) end as what,
-    case when is_owner then array[format('alter %s %s owner to current_user;', kind, name)]
-      else array[format('revoke %s on %s %s from %s cascade;', string_agg(distinct action, ', '), kind, name, role)]
-        -- Taking a privilege on a table away also takes away those on its columns.
-        || case when role = 'anon' and name = '${REGISTRATIONS}' and bool_or(privilege = 'INSERT' and "column" = '')
-          then array['${GRANT_INSERT}'] else '{}' end
-      end as fix
-  from forbidden group by kind, name, role, is_owner
-  union all
-  select 'row-level security of the list is off', array['alter table ${REGISTRATIONS} enable row level security;']
+/** What PostgreSQL, the host and extensions grant in their own schemas or on their own things is left out. */
+const HELD_BY_STRANGERS = `
+  select stranger.name as role, privilege_type as privilege, kind, thing.name, "column", grantee = owner as "isOwner"
+  from (${GRANTABLE}) as thing join pg_namespace on pg_namespace.oid = schema,
+    aclexplode(acl) join ${STRANGERS} as stranger on stranger.oid = grantee
+  where nspname !~ '^pg_' and nspname not in ${HOST_SCHEMAS}
+    and not exists (select from pg_depend where classid = catalog and objid = thing.oid and deptype = 'e')`;
+
+type Grant = { role: string; kind: string; name: string; isOwner: boolean; privileges: string };
+
+/** Grants to strangers besides ours, and things that a stranger's role owns. */
+const LIST_GRANTS = `
+  select role, kind, name, "isOwner",
+    string_agg(distinct lower(privilege) || coalesce(' (' || nullif("column", '') || ')', ''), ', ') as privileges
+  from (${HELD_BY_STRANGERS}) as held
+  where (role, privilege, kind, name, "column") not in (values ${GRANTED})
+  group by role, kind, name, "isOwner" order by kind, name, role`;
+
+function describeGrant({ role, kind, name, isOwner, privileges }: Grant): Problem {
+  if (isOwner) return fails(`${role} owns the ${kind} ${name}`, `sql: alter ${kind} ${name} owner to current_user;`);
+  const revoke = `sql: revoke ${privileges} on ${kind} ${name} from ${role} cascade;`;
+  // Taking a privilege on a table away also takes away those on its columns.
+  const restore = role === 'anon' && name === REGISTRATIONS && /\binsert(,|$)/.test(privileges) ? [GRANT_INSERT] : [];
+  return fails(`${role} has ${privileges} on the ${kind} ${name}`, revoke, ...restore);
+}
+
+/** Other ways to the list, each with the statement that closes it. */
+const LIST_OTHER_WAYS = `
+  select 'row-level security of the list is off' as what,
+    'alter table ${REGISTRATIONS} enable row level security;' as fix
   from pg_class where oid = to_regclass('${REGISTRATIONS}') and not relrowsecurity
   union all
-  select format('the policy %I lets strangers do more than register', polname), array[format('drop policy %I on ${REGISTRATIONS};', polname)]
+  select format('the policy %I lets strangers do more than register', polname),
+    format('drop policy %I on ${REGISTRATIONS};', polname)
   from pg_policy where polrelid = to_regclass('${REGISTRATIONS}') and polcmd <> 'a' and ${HAS_POLICY_FOR_STRANGERS}
   union all
   select format('%s belongs to the role %s', member::regrole, roleid::regrole),
-    array[format('revoke %s from %s;', roleid::regrole, member::regrole)]
+    format('revoke %s from %s;', roleid::regrole, member::regrole)
   from pg_auth_members join ${STRANGERS} as stranger on stranger.oid = member
   union all
-  select format('%s may %s', rolname, action), array[format('alter role %I %s;', rolname, without)]
+  select format('%s may %s', rolname, action), format('alter role %I %s;', rolname, without)
   from pg_roles, lateral (values
     (rolsuper, 'do everything', 'nosuperuser'),
     (rolbypassrls, 'bypass row-level security', 'nobypassrls'),
@@ -107,4 +108,11 @@ export const LIST_WHAT_IS_OPEN = `
     (rolreplication, 'replicate the database', 'noreplication'),
     (rolcanlogin, 'log in', 'nologin')) as power (has, action, without)
   where has and rolname in ('anon', 'authenticated')
-  order by 1`;
+  order by what`;
+
+/** Finds what strangers may use and we do not grant. */
+export async function findOpenings(database: Database): Promise<Problem[]> {
+  const grants = await database.query<Grant>(LIST_GRANTS);
+  const otherWays = await database.query<{ what: string; fix: string }>(LIST_OTHER_WAYS);
+  return [...grants.map(describeGrant), ...otherWays.map(({ what, fix }) => fails(what, `sql: ${fix}`))];
+}

@@ -2,23 +2,39 @@ import { formatCount } from '#runtime/format.ts';
 import { CAN_REGISTER, type CheckOutcome, type Finding } from './check.ts';
 
 /** Checks of one part of the installation. `notSeen` says what was not checked, and how to have it checked. */
-export type Group = {
-  name: 'list' | 'outside' | 'mail' | 'site' | 'machine';
-  title: string;
-  findings: Finding[];
-  notSeen: string[];
-};
+export type Group = { name: 'list' | 'outside' | 'mail'; title: string; findings: Finding[]; notSeen: string[] };
 
 const MARKS: Record<CheckOutcome, string> = { passes: 'ok', warns: 'WARN', fails: 'FAIL', 'could not run': '?' };
-const MARK_WIDTH = 4;
-const INDENT = ' '.repeat(MARK_WIDTH + 4);
+const INDENT = ' '.repeat(8);
 
 const countFindings = (groups: Group[], outcome: CheckOutcome) =>
   groups.flatMap(({ findings }) => findings).filter((finding) => finding.outcome === outcome).length;
 
+/** `canRegister` is null if it could not be found out; `detail` says how it was, or why not. */
+function findWhetherPeopleCanRegister(groups: Group[]): { canRegister: boolean | null; detail: string } {
+  const asked = groups.flatMap(({ name, findings }) =>
+    findings.filter((finding) => finding.name === CAN_REGISTER).map((finding) => ({ group: name, ...finding })),
+  );
+  const failure = asked.flatMap(({ problems }) => problems).find(({ severity }) => severity === 'fails');
+  if (failure) return { canRegister: false, detail: failure.what };
+  const isUnknown = asked.length === 0 || asked.some(({ outcome }) => outcome === 'could not run');
+  if (isUnknown) {
+    const reasons = [...asked.map(({ reason }) => reason), ...groups.flatMap(({ notSeen }) => notSeen)];
+    return { canRegister: null, detail: reasons.find((reason) => reason !== undefined) ?? '' };
+  }
+  const [only, another] = asked.map(({ group }) => group);
+  if (another) return { canRegister: true, detail: '' };
+  return {
+    canRegister: true,
+    detail: only === 'list' ? 'in the database; no server was tried' : 'as seen from outside',
+  };
+}
+
+/** What could not be looked at never passes. */
 export function getExitCode(groups: Group[]): number {
   if (countFindings(groups, 'fails') > 0) return 1;
-  return countFindings(groups, 'could not run') > 0 ? 2 : 0;
+  const isUnknown = findWhetherPeopleCanRegister(groups).canRegister === null;
+  return isUnknown || countFindings(groups, 'could not run') > 0 ? 2 : 0;
 }
 
 /**
@@ -31,23 +47,6 @@ export const formatReport = (groups: Group[]): string[] => [
   ...groups.flatMap((group) => [...formatGroup(group), '']),
   formatSummary(groups),
 ];
-
-/** `canRegister` is null if it could not be found out; `detail` says how it was, or why not. */
-function findWhetherPeopleCanRegister(groups: Group[]): { canRegister: boolean | null; detail: string } {
-  const asked = groups.flatMap(({ name, findings }) =>
-    findings.filter((finding) => finding.name === CAN_REGISTER).map((finding) => ({ group: name, ...finding })),
-  );
-  const failure = asked.find(({ outcome }) => outcome === 'fails');
-  if (failure) return { canRegister: false, detail: failure.problems[0]?.what ?? '' };
-  if (asked.length === 0 || asked.some(({ outcome }) => outcome !== 'passes')) {
-    const others = groups.flatMap(({ findings, notSeen }) => [...findings.map(({ reason }) => reason), ...notSeen]);
-    const reasons = [...asked.map(({ reason }) => reason), ...others];
-    return { canRegister: null, detail: reasons.find((reason) => reason !== undefined) ?? '' };
-  }
-  if (asked.length === 2) return { canRegister: true, detail: '' };
-  const isDatabase = asked[0]?.group === 'list';
-  return { canRegister: true, detail: isDatabase ? 'in the database; no server was tried' : 'as seen from outside' };
-}
 
 const ANSWERS = new Map<boolean | null, string>([
   [true, 'Yes'],
@@ -64,14 +63,14 @@ function formatGroup({ title, findings, notSeen }: Group): string[] {
   return [title, ...findings.flatMap(formatFinding), ...notSeen.map((text) => formatRow('-', text))];
 }
 
+const formatRow = (mark: string, text: string) => `  ${mark.padEnd(4)}  ${text}`;
+
 /** Links to the paragraph whose heading is the name of the check, by the anchor that GitHub makes of it. */
 const toRunbookLink = (name: string) =>
   `docs/runbook.md#${name
     .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replace(/[^\w -]/g, '')
     .replaceAll(' ', '-')}`;
-
-const formatRow = (mark: string, text: string) => `  ${mark.padEnd(MARK_WIDTH)}  ${text}`;
 
 function formatFinding({ name, why, outcome, problems, reason = '' }: Finding): string[] {
   const head = formatRow(MARKS[outcome], name);
@@ -79,20 +78,14 @@ function formatFinding({ name, why, outcome, problems, reason = '' }: Finding): 
   const about = outcome === 'could not run' ? reason : `why: ${why}`;
   const details = problems.flatMap(({ what, fix }) => [
     what,
-    // A fix of several lines has to be copied as it is.
-    ...fix.map((line, index) => `${index === 0 ? 'fix:' : '    '} ${line}`),
+    ...fix.map((line) => (/^(sql|run): /.test(line) ? line : `fix: ${line}`)),
   ]);
   return [head, ...[about, ...details, `see: ${toRunbookLink(name)}`].map((line) => INDENT + line)];
 }
 
-const OTHER_OUTCOMES = { fails: 'failed', warns: 'with warnings', 'could not run': 'could not be run' } as const;
-
 function formatSummary(groups: Group[]): string {
-  const others = Object.entries(OTHER_OUTCOMES).map(([outcome, words]) => {
-    const count = countFindings(groups, outcome as CheckOutcome);
-    return count > 0 ? `, ${count} ${words}` : '';
-  });
-  return `${formatCount(countFindings(groups, 'passes'), 'check')} passed${others.join('')}`;
+  const checks = groups.flatMap(({ findings }) => findings).length;
+  return `${countFindings(groups, 'passes')} of ${formatCount(checks, 'check')} passed`;
 }
 
 /** By exit code. */

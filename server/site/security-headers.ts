@@ -55,8 +55,6 @@ const DATA_BLOCK = /\btype="(?!module"|text\/javascript")[^"]*"/i;
 
 /** Returns the hashes that admit exactly this page's own inline scripts or styles. */
 export function findInlineHashes(html: string, element: keyof typeof START_TAGS): string[] {
-  // One expression for a whole element would read the rest of a page again for each that does not end: the doctor judges
-  // pages of any host.
   const inline = html
     .split(END_TAGS[element])
     .slice(0, -1)

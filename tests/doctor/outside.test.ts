@@ -1,60 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import { CAN_REGISTER, IS_CLOSED, runChecks } from '#admin/doctor/check.ts';
-import { createHttp, type Http } from '#admin/doctor/http.ts';
-import { OUTSIDE_CHECKS } from '#admin/doctor/outside.ts';
-import { RPC } from '#contract/person.ts';
-import { ENDPOINT, REGISTRATIONS, TABLE_NAME } from '#contract/registration.ts';
+import { type Reply as Answer, createHttp, type Http } from '#admin/doctor/http.ts';
+import { OUTSIDE_CHECKS, type Outside } from '#admin/doctor/outside.ts';
+import { ENDPOINT, REGISTRATIONS } from '#contract/registration.ts';
 import { createTestApp } from '#scripts/harness/app/test-app.ts';
+import { setUp } from '#scripts/harness/clean-up.ts';
 import { readStoredRows, setUpDatabase } from '#scripts/harness/database/test-database.ts';
+import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';
 import { findPostgrest, setUpPostgrest } from '#scripts/harness/servers/postgrest.ts';
-import type { Reply, Request } from '#scripts/harness/stubs/stub-server.ts';
+import { startStubServer } from '#scripts/harness/stubs/stub-server.ts';
 
 const KEY = 'sb_publishable_0123456789';
 
-const toJson = (status: number, body: unknown): Reply => ({ status, body: JSON.stringify(body) });
-const toError = (status: number, code: string) => toJson(status, { code, details: null, hint: null, message: '' });
+type Request = { method: string; path: string; headers: Record<string, string>; body: string };
+
+const toError = (status: number, code: string): Answer => ({ status, json: { code, message: '' } });
 
 /** Answers as a hosted project does that is set up properly. */
-function correctAnswer({ method, path, headers }: Request): Reply {
-  if (headers.apikey === undefined) return toJson(401, { message: 'No API key found' });
-  if (path.startsWith(`${RPC}/`)) return toJson(200, path.endsWith('/my_entry') ? null : false);
-  if (!path.startsWith(ENDPOINT)) return toJson(404, {});
-  return method === 'POST' && headers.prefer === 'return=minimal' ? toError(400, '23514') : toError(401, '42501');
+function answerCorrectly({ method, path, headers, body }: Request): Answer {
+  if (headers.apikey === undefined) return { status: 401, json: { message: 'No API key found' } };
+  if (!path.startsWith(ENDPOINT)) return { status: 404, json: {} };
+  const isRow = method === 'POST' && headers.prefer === 'return=minimal' && !/"(id|created_at)":/.test(body);
+  return isRow ? toError(400, '23514') : toError(401, '42501');
 }
 
 /** Checks a backend as a stranger would, and returns what is not as it should be. */
-async function findComplaints(address: string, key: string | null, http: Http = createHttp()) {
-  const findings = await runChecks(OUTSIDE_CHECKS, { address, key, http });
-  return findings.filter(({ outcome }) => outcome !== 'passes');
+async function findComplaints(backend: string, changes: Partial<Outside> = {}) {
+  const outside = { siteUrl: null, backend, key: null, http: createHttp(), ...changes };
+  return (await runChecks(OUTSIDE_CHECKS, outside)).filter(({ outcome }) => outcome !== 'passes');
 }
 
 describe('our server', () => {
   it('passes every check without storing anything', async () => {
     const database = await setUpDatabase();
     const app = await createTestApp(database.anon);
-    expect(await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null)).toEqual([]);
+    expect(await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }))).toEqual([]);
     expect(await readStoredRows(database)).toEqual([]);
   });
 
   it('cannot be checked while it rate-limits the doctor', async () => {
     const app = await createTestApp((await setUpDatabase()).anon, { registrationsPerMinute: 1 });
-    const found = await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null);
+    const found = await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }));
     expect(found).toMatchObject([{ outcome: 'could not run', reason: 'Rate limited: try again in a minute' }]);
-  });
-
-  it('fails when no one can register', async () => {
-    const database = await setUpDatabase();
-    const app = await createTestApp(database.anon);
-    await database.ask(`revoke insert (email) on ${REGISTRATIONS} from anon`);
-    const [finding] = await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), null);
-    expect(finding).toMatchObject({ name: CAN_REGISTER, outcome: 'fails' });
   });
 });
 
 it.skipIf(findPostgrest() === null)('PostgREST itself passes every check', async () => {
-  const address = await setUpPostgrest((await setUpDatabase()).url);
+  const database = await setUpDatabase();
+  const address = await setUpPostgrest(database.url);
   const http: Http = (url, request) => createHttp()(url.replace(`${address}/rest/v1`, address), request);
-  expect(await findComplaints(address, null, http)).toEqual([]);
+  expect(await findComplaints(address, { http })).toEqual([]);
+  await database.ask(`grant insert (id) on ${REGISTRATIONS} to anon`);
+  expect(await findComplaints(address, { http })).toMatchObject([{ problems: [{ what: 'id may be chosen' }] }]);
 });
 
 describe('a hosted project', () => {
@@ -62,43 +59,47 @@ describe('a hosted project', () => {
 
   /** Answers as a correct project does, except to the requests that are matched here. */
   const createHostedHttp =
-    (isWrong: (request: Request) => boolean, wrong: Reply): Http =>
+    (isWrong: (request: Request) => boolean, wrong: Answer): Http =>
     async (url, { method = 'GET', headers = {}, body = '' } = {}) => {
       const request = { method, path: url.slice(HOST.length), headers, body };
-      const reply = isWrong(request) ? wrong : correctAnswer(request);
-      return { headers: {}, ...reply, body: String(reply.body ?? '') };
+      return isWrong(request) ? wrong : answerCorrectly(request);
     };
-  const isPlain = (request: Request) => correctAnswer(request).status === 400;
-
-  const correctHttp = createHostedHttp(() => false, { status: 500 });
-
-  it('passes if it answers as it should', async () => {
-    expect(await findComplaints(HOST, KEY, correctHttp)).toEqual([]);
-  });
-
-  const KEYED = 'An entry opens only to its own key';
-  const LISTED = 'The API does not list its tables';
-  const ROOT = ENDPOINT.replace(TABLE_NAME, '');
-  const at = (path: string) => (request: Request) => request.path === path;
+  const isPlain = (request: Request) => answerCorrectly(request).status === 400;
   const by = (method: string) => (request: Request) => request.method === method;
+  const chooses = (column: string) => (request: Request) => request.body.includes(`"${column}":`) && !isPlain(request);
   const readsEmail = ({ path }: Request) => path.includes('select=email&');
 
-  it.each<[mistake: string, name: string, what: string, isWrong: (request: Request) => boolean, wrong: Reply]>([
-    ['one column is readable', IS_CLOSED, 'email may be read', readsEmail, toJson(200, [])],
-    ['rows can be changed', IS_CLOSED, 'rows may be changed', by('PATCH'), { status: 204 }],
-    ['rows can be erased', IS_CLOSED, 'rows may be erased', by('DELETE'), { status: 204 }],
-    ['rules are missing', 'What breaks a rule is not stored', 'was stored', isPlain, { status: 201 }],
+  it('passes if it answers as it should', async () => {
+    expect(await findComplaints(HOST, { key: KEY, http: createHostedHttp(() => false, toError(500, '')) })).toEqual([]);
+  });
+
+  it.each<[mistake: string, name: string, what: string, isWrong: (request: Request) => boolean, wrong: Answer]>([
+    ['one column is readable', IS_CLOSED, 'email may be read', readsEmail, { status: 200, json: [] }],
+    ['rows can be changed', IS_CLOSED, 'rows may be changed', by('PATCH'), { status: 204, json: null }],
+    ['rows can be erased', IS_CLOSED, 'rows may be erased', by('DELETE'), { status: 204, json: null }],
+    ['the id can be chosen', IS_CLOSED, 'id may be chosen', chooses('id'), toError(400, '23514')],
+    ['the time can be chosen', IS_CLOSED, 'created_at may be', chooses('created_at'), toError(400, '23514')],
+    ['rules are missing', CAN_REGISTER, 'was stored', isPlain, { status: 201, json: null }],
     ['no one can register', CAN_REGISTER, 'no one may insert', isPlain, toError(401, '42501')],
-    ['the key is another’s', CAN_REGISTER, 'answers 401', isPlain, toJson(401, { message: 'Invalid key' })],
+    ['the key is another’s', CAN_REGISTER, 'answers 401', isPlain, { status: 401, json: { message: 'Invalid key' } }],
     ['the table is missing', CAN_REGISTER, 'answers 404 PGRST205', isPlain, toError(404, 'PGRST205')],
     ['the database cannot be reached', CAN_REGISTER, 'answers 503 PGRST000', isPlain, toError(503, 'PGRST000')],
-    ['any key opens an entry', KEYED, 'my_entry opens to a random key', at(`${RPC}/my_entry`), toJson(200, {})],
-    ['a function is missing', KEYED, 'leave_waitlist cannot', at(`${RPC}/leave_waitlist`), toError(404, 'PGRST202')],
-    ['the API lists its tables', LISTED, '/rest/v1/ lists them', at(ROOT), toJson(200, { paths: { '/people': {} } })],
   ])('is reported when %s', async (_, name, what, isWrong, wrong) => {
-    const found = await findComplaints(HOST, KEY, createHostedHttp(isWrong, wrong));
-    const finding = found.find((candidate) => candidate.name === name);
-    expect(finding?.problems).toMatchObject([{ what: expect.stringContaining(what) }]);
+    const found = await findComplaints(HOST, { key: KEY, http: createHostedHttp(isWrong, wrong) });
+    expect(found).toMatchObject([{ name, problems: [{ what: expect.stringContaining(what) }] }]);
     expect(JSON.stringify(found)).not.toContain(KEY);
+  });
+});
+
+describe('the site at SITE_URL', () => {
+  it.each([
+    ['is down behind its proxy', false, 503, /^http:.* answers 503$/],
+    ['has a certificate that browsers refuse', true, 200, /^browsers refuse the certificate of https:.*\(\w+\)$/],
+  ])('is reported when it %s', async (_, isSecure, status, what) => {
+    const authority = isSecure ? { tls: setUpAuthority('Unknown').sign('IP:127.0.0.1') } : {};
+    const site = await setUp(startStubServer(() => ({ status }), authority));
+    const app = await createTestApp((await setUpDatabase()).anon);
+    const found = await findComplaints(await app.listen({ host: '127.0.0.1', port: 0 }), { siteUrl: site.address });
+    expect(found).toMatchObject([{ name: CAN_REGISTER, problems: [{ what: expect.stringMatching(what) }] }]);
   });
 });
