@@ -19,7 +19,7 @@ const SIZES = {
 /** Makes elements that are not buttons, such as external links, look like one. */
 export function getButtonClass({ variant = 'primary', size = 'medium' }: Look = {}, extra?: string): string {
   return classNames(
-    'inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap transition-colors disabled:opacity-55 print:hidden',
+    'inline-flex shrink-0 items-center justify-center font-medium one-line transition-colors large-text:h-auto large-text:min-h-11 large-text:text-center disabled:opacity-55 print:hidden',
     VARIANTS[variant],
     SIZES[size],
     extra,

@@ -12,7 +12,7 @@ export function SearchInput({ label, className, ...input }: ComponentProps<'inpu
         type="search"
         aria-label={label}
         {...input}
-        className="h-11 w-full appearance-none rounded-xl border border-line bg-raised pr-1.5 pl-8.5 text-body text-ellipsis transition-colors placeholder-shown:[&::-webkit-search-cancel-button]:hidden max-md:placeholder:tracking-tight placeholder:text-[clamp(0.6875rem,(100cqw-3rem)/var(--length)*2.36,0.875rem)] placeholder:text-faint hover:border-line-strong md:text-small"
+        className="h-11 w-full appearance-none rounded-xl border border-line bg-raised pr-1.5 pl-8.5 text-body text-ellipsis transition-colors placeholder-shown:[&::-webkit-search-cancel-button]:hidden max-md:placeholder:tracking-tight placeholder:text-[clamp(11px,(100cqw-(--spacing(12)))/var(--length)*2.36,0.875rem)] placeholder:text-faint hover:border-line-strong md:text-small"
       />
     </div>
   );

@@ -15,7 +15,7 @@ export function StatStrip({ label, stats, className }: { label: string; stats: r
           <div
             key={title}
             className={classNames(
-              'border-line p-4 not-first:md:border-l not-first:nth-last-[odd]:border-l md:px-5 lg:px-6 lg:py-5',
+              'border-line p-4 large-text:px-2.5 not-first:md:border-l not-first:nth-last-[odd]:border-l md:px-5 lg:px-6 lg:py-5',
               isOddCount ? 'max-md:not-first:border-t' : 'max-md:nth-last-[-n+2]:border-t',
               isOddCount && index === 0 && 'col-span-2 md:col-span-1',
             )}

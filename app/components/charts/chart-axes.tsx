@@ -19,7 +19,7 @@ export function YAxis({ ticks, toHeight, format }: YAxisProps) {
   );
 }
 
-const MAX_LABELS = { narrow: 4, wide: 8 };
+const MAX_LABELS = { largeText: 2, narrow: 4, wide: 8 };
 
 /** Labels as many points as fit, counted back from the newest, whose label stays inside the box. */
 export function XAxis({ points }: { points: readonly { label: string }[] }) {
@@ -35,6 +35,7 @@ export function XAxis({ points }: { points: readonly { label: string }[] }) {
           className={classNames(
             'flex w-0 justify-center whitespace-nowrap last:justify-end',
             !isLabelled(index, MAX_LABELS.narrow) && 'invisible',
+            isLabelled(index, MAX_LABELS.largeText) ? 'large-text:visible' : 'large-text:invisible',
             isLabelled(index, MAX_LABELS.wide) ? '@lg:visible' : '@lg:invisible',
           )}
         >

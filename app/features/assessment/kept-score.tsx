@@ -40,9 +40,9 @@ export function KeptScore({ className, children }: KeptScoreProps) {
   return (
     <div className={classNames(className, 'print:hidden')}>
       {isHydrated ? null : <script suppressHydrationWarning>{FREE_PLACE_SCRIPT}</script>}
-      <div className="in-data-kept:h-40 in-data-kept:overflow-hidden md:in-data-kept:h-64">
+      <div className="in-data-kept:h-40 in-data-kept:overflow-hidden large-text:in-data-kept:h-auto md:in-data-kept:h-64">
         {kept ? (
-          <div className="score-wash flex h-40 animate-rise items-center gap-5 rounded-2xl px-5 md:h-64 md:flex-col md:justify-center md:gap-3">
+          <div className="score-wash flex h-40 animate-rise items-center large-text:h-auto large-text:flex-col large-text:py-5 gap-5 rounded-2xl px-5 md:h-64 md:flex-col md:justify-center md:gap-3">
             <ScoreRing fill={kept.score / MAX_SCORE} thickness={10} isAnimated className="page-ring size-28 md:size-36">
               <p aria-hidden="true">
                 <span className="block text-[2rem] leading-none font-semibold md:text-[3rem]">{kept.score}</span>

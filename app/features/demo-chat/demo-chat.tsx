@@ -34,7 +34,7 @@ export function DemoChat({ name, chat, illustrate }: DemoChatProps) {
   const { script, messages, onAsk, isBusy } = chat;
   return (
     <div
-      className="flex h-100 flex-col overflow-hidden border-line bg-surface max-md:-mx-5 max-md:border-y md:rounded-xl md:border"
+      className="flex h-100 flex-col large-text:h-auto overflow-hidden border-line bg-surface max-md:-mx-5 max-md:border-y md:rounded-xl md:border"
       data-chat-panel=""
     >
       <MessageLog name={name} messages={messages} illustrate={illustrate} />

@@ -34,7 +34,7 @@ export function MessageLog({ name, messages, illustrate }: MessageLogProps) {
       aria-label={`Conversation with ${name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
-      className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain p-4 pb-2 max-md:px-5 max-md:pt-3 max-md:pb-1 -outline-offset-2 not-focus-visible:[mask-image:linear-gradient(#0000,#000_1rem)]"
+      className="flex min-h-0 flex-1 flex-col large-text:max-h-[70dvh] gap-5 overflow-y-auto overscroll-contain p-4 pb-2 max-md:px-5 max-md:pt-3 max-md:pb-1 -outline-offset-2 not-focus-visible:[mask-image:linear-gradient(#0000,#000_1rem)]"
     >
       {messages.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: messages are only appended; an answer replaces its typing

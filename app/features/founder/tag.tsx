@@ -15,7 +15,7 @@ export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: 
   return (
     <span
       className={classNames(
-        'inline-flex h-6 shrink-0 items-center rounded-md border border-line bg-surface px-2 text-caption font-medium whitespace-nowrap',
+        'inline-flex h-6 shrink-0 large-text:h-auto items-center rounded-md border border-line bg-surface px-2 text-caption font-medium one-line',
         TONES[tone],
       )}
     >

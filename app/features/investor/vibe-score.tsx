@@ -12,7 +12,7 @@ export function VibeScore({ score, isFalling, className }: VibeScoreProps) {
       fill={score / MAX_SCORE}
       thickness={8}
       isFalling={isFalling}
-      className={classNames('size-12 shrink-0 text-caption', className)}
+      className={classNames('size-12 shrink-0 text-caption large-text:size-16', className)}
     >
       <span className="sr-only">VibeScore </span>
       <span className="font-semibold">{score}</span>

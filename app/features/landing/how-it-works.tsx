@@ -60,7 +60,7 @@ function SampleQuestion({ title, answers, chosen }: SampleQuestionProps) {
             {answer === chosen ? (
               <Tick className="size-4 rounded-full bg-accent text-on-ink" />
             ) : (
-              <span className="size-4 rounded-full border" />
+              <span className="size-4 shrink-0 rounded-full border" />
             )}
             {answer}
             {answer === chosen ? <span className="sr-only"> (chosen)</span> : null}

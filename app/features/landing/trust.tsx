@@ -83,10 +83,17 @@ const Logos = (props: { tabIndex?: number }) =>
     <li key={name} className="w-[clamp(192px,20vw,256px)] shrink-0 motion-reduce:w-auto">
       <ExternalLink
         href={url}
-        className="flex h-20 w-full items-center justify-center rounded-xl opacity-75 transition-opacity hover:opacity-100 focus-visible:-outline-offset-4 focus-visible:opacity-100"
+        className="flex h-20 w-full items-center justify-center rounded-xl opacity-75 transition-opacity forced-colors:opacity-100 hover:opacity-100 focus-visible:-outline-offset-4 focus-visible:opacity-100"
         {...props}
       >
-        <img src={src} alt={name} width={132} height={32} loading="lazy" className="h-8 w-33 object-contain" />
+        <img
+          src={src}
+          alt={name}
+          width={132}
+          height={32}
+          loading="lazy"
+          className="customer-logo h-8 w-33 object-contain"
+        />
       </ExternalLink>
     </li>
   ));

@@ -21,7 +21,10 @@ type SideProps = typeof TWO_SIDES.founders & { isDark?: boolean };
 function Side({ title, lead, benefits, to, isDark }: SideProps) {
   return (
     <article
-      className={classNames('flex flex-col rounded-3xl border border-line bg-raised p-6 lg:p-8', isDark && 'on-dark')}
+      className={classNames(
+        'flex flex-col rounded-3xl border border-line bg-raised p-6 large-text:p-5 lg:p-8',
+        isDark && 'on-dark',
+      )}
     >
       <h3 className="text-subtitle font-semibold">{title}</h3>
       <p className="mt-2 text-body text-balance text-soft">{lead}</p>

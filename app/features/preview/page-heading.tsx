@@ -26,14 +26,16 @@ export function PageHeading({ title, subtitle, actions, isShort = false }: PageH
     <div
       className={classNames(
         'mb-5 grid items-center gap-x-6 md:mb-6 md:grid-cols-[1fr_auto]',
-        isShort && 'grid-cols-[1fr_auto]',
+        isShort && 'grid-cols-[1fr_auto] large-text:grid-cols-1',
       )}
     >
       <h1 className="justify-self-start text-figure font-semibold text-balance">{title}</h1>
       <p
         className={classNames(
           'mt-1 justify-self-start text-body text-balance text-soft md:col-start-1',
-          isShort ? 'order-1 col-span-2 max-sm:text-small md:order-none md:col-end-2' : 'max-sm:max-w-[20em]',
+          isShort
+            ? 'order-1 col-span-2 max-sm:text-small large-text:order-none large-text:col-span-1 md:order-none md:col-end-2'
+            : 'max-sm:max-w-[20em]',
         )}
       >
         {subtitle}
@@ -43,7 +45,7 @@ export function PageHeading({ title, subtitle, actions, isShort = false }: PageH
           className={classNames(
             'gap-2 max-sm:[&_svg]:hidden md:col-start-2 md:row-span-2 md:row-start-1',
             isShort
-              ? 'flex flex-wrap justify-end'
+              ? 'flex flex-wrap justify-end large-text:mt-4 large-text:justify-start'
               : 'mt-4 grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:flex sm:flex-wrap md:mt-0',
           )}
         >

@@ -21,9 +21,17 @@ export function Comparison() {
           </strong>{' '}
           {text}
         </p>
-        <p className="grid grid-cols-2 gap-x-8 gap-y-4 opacity-75 sm:flex">
+        <p className="grid grid-cols-2 gap-x-8 gap-y-4 opacity-75 sm:flex sm:flex-wrap forced-colors:opacity-100">
           {CUSTOMER_LOGOS.slice(0, 4).map(({ name, src }) => (
-            <img key={name} src={src} alt={name} width={132} height={32} loading="lazy" className="h-7 w-auto" />
+            <img
+              key={name}
+              src={src}
+              alt={name}
+              width={132}
+              height={32}
+              loading="lazy"
+              className="customer-logo h-7 w-auto"
+            />
           ))}
         </p>
       </div>
@@ -46,12 +54,15 @@ const TINT = 'nth-3:bg-accent-soft';
 /** On a phone the last row is the end of the table. */
 const TINT_END = 'max-md:[tbody:last-of-type_tr:last-child>&]:nth-3:rounded-b-2xl';
 
+/** With large text the name of a feature is above its three cells. */
+const ROW = 'large-text:grid large-text:grid-cols-3';
+
 function ComparisonTable() {
   return (
-    <table className="w-full table-fixed text-small md:text-body">
-      <thead>
-        <tr>
-          <td className="w-2/5" />
+    <table className="w-full table-fixed text-small large-text:block md:text-body">
+      <thead className="large-text:block">
+        <tr className={ROW}>
+          <td className="w-2/5 large-text:hidden" />
           {PLANS.map(({ name, price, per }) => (
             <th key={name} scope="col" className={classNames('py-4 align-top font-semibold nth-3:rounded-t-2xl', TINT)}>
               {name}
@@ -64,9 +75,9 @@ function ComparisonTable() {
         </tr>
       </thead>
       {COMPARISON.map(({ title, rows }) => (
-        <tbody key={title}>
-          <tr>
-            <th scope="rowgroup" className="pt-7 pb-3 text-left font-semibold">
+        <tbody key={title} className="large-text:block">
+          <tr className={ROW}>
+            <th scope="rowgroup" className="large-text:col-span-full pt-7 pb-3 text-left font-semibold">
               {title}
             </th>
             {PLANS.map(({ name }) => (
@@ -74,8 +85,8 @@ function ComparisonTable() {
             ))}
           </tr>
           {rows.map(({ feature, from }) => (
-            <tr key={feature} className="border-t border-line">
-              <th scope="row" className="py-3 pr-1 text-left font-normal">
+            <tr key={feature} className={`border-t border-line ${ROW}`}>
+              <th scope="row" className="large-text:col-span-full py-3 pr-1 text-left font-normal">
                 {feature}
               </th>
               {PLANS.map(({ name }, plan) => (

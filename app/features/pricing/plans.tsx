@@ -38,7 +38,7 @@ function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
         </div>
         <p className="mt-1 text-body text-soft">{summary}</p>
         <p className="mt-auto pt-7 flex flex-wrap items-baseline gap-2">
-          <span className="text-[3rem] leading-none font-semibold tracking-[-0.04em]">{price}</span>
+          <span className="text-[min(3rem,15vw)] leading-none font-semibold tracking-[-0.04em]">{price}</span>
           <span className="text-small text-soft">{per ?? 'pricing'}</span>
         </p>
         <PlanAction plan={name} action={action} emphasised={emphasisedFor !== undefined} className="mt-7" />

@@ -87,7 +87,7 @@ function SiteMenu() {
       id={MENU_ID}
       popover="auto"
       aria-label="Main"
-      className="inset-x-2 top-18 bottom-auto m-0 h-auto w-auto rounded-2xl border border-line bg-raised p-5 shadow-xl backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
+      className="inset-x-2 top-18 bottom-auto m-0 h-auto max-h-[calc(100dvh-(--spacing(20)))] w-auto rounded-2xl border border-line bg-raised p-5 shadow-xl backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
     >
       <ul className="grow md:flex md:flex-wrap md:items-center md:justify-end md:max-lg:tracking-tight">
         {[...SECTION_LINKS, PRICING_LINK].map(({ label, to }) => (

@@ -64,15 +64,20 @@ function SampleScore() {
   return (
     <div
       aria-hidden="true"
-      className="score-wash flex h-64 flex-col items-center gap-4 overflow-hidden rounded-2xl px-6 pt-4"
+      className="score-wash flex min-h-64 flex-col items-center gap-4 overflow-hidden rounded-2xl px-6 pt-4"
     >
       <Pill>{copy.sample}</Pill>
-      <div className="on-dark flex w-full grow items-center gap-6 rounded-t-2xl px-5 shadow-xl">
-        <ScoreRing fill={SAMPLE_SCORE / MAX_SCORE} thickness={10} isAnimated className="w-2/5 shrink-0">
+      <div className="on-dark flex w-full grow items-center gap-6 rounded-t-2xl px-5 shadow-xl large-text:flex-col large-text:py-5">
+        <ScoreRing
+          fill={SAMPLE_SCORE / MAX_SCORE}
+          thickness={10}
+          isAnimated
+          className="w-2/5 shrink-0 large-text:w-3/5"
+        >
           <span className="block text-[2rem] leading-none font-semibold tracking-[-0.035em]">{SAMPLE_SCORE}</span>
           <span className="text-caption text-soft">of {MAX_SCORE}</span>
         </ScoreRing>
-        <ul className="grow space-y-1.5 text-caption text-soft">
+        <ul className="grow space-y-1.5 large-text:w-full text-caption text-soft">
           {SAMPLE_SCORES.map(({ category, score }) => (
             <li key={category}>
               {category}

@@ -54,7 +54,11 @@ function Tagline() {
           <p className="mt-6 max-w-[31.5em] text-lead text-balance text-soft">{VISION.taglineText}</p>
         </div>
         <figure className="flex items-center gap-5 max-md:mt-10 md:flex-col">
-          <ScoreRing fill={SCORE / MAX_SCORE} thickness={11} className="fill-in-view size-36 md:size-44 lg:size-72">
+          <ScoreRing
+            fill={SCORE / MAX_SCORE}
+            thickness={11}
+            className="fill-in-view size-36 shrink-0 md:size-44 lg:size-72"
+          >
             <span className="block text-title leading-none font-semibold lg:text-display">{SCORE}</span>
             <span className="text-caption text-faint">{`of ${MAX_SCORE}`}</span>
           </ScoreRing>

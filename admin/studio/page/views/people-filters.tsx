@@ -147,7 +147,7 @@ function DayField({ filter, name }: { filter: Filter; name: 'from' | 'to' }) {
         type="date"
         value={filter.get(name) ?? ''}
         onChange={(event) => filter.set(name, event.target.value || null)}
-        className="w-full min-w-0 rounded-xl border border-line bg-raised px-3 text-small text-ink transition-colors duration-150 hover:border-line-strong max-md:focus:text-body"
+        className="w-full min-w-0 rounded-xl border border-line bg-raised px-3 text-body text-ink transition-colors duration-150 hover:border-line-strong md:text-small"
       />
     </label>
   );

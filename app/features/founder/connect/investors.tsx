@@ -8,11 +8,11 @@ import { INVESTORS, type InvestorProfile, SORT_OPTIONS } from './connect.sample.
 
 export function InvestorSearch() {
   return (
-    <search className="mb-4 grid grid-cols-[auto_1fr] gap-2 md:grid-cols-[1fr_auto_auto]">
+    <search className="mb-4 grid grid-cols-[auto_1fr] gap-2 large-text:grid-cols-1 md:grid-cols-[1fr_auto_auto]">
       <SearchInput
         label="Search investors"
         placeholder="Search investors by name, focus area, or location..."
-        className="col-span-2 md:col-span-1"
+        className="col-span-full md:col-span-1"
         data-tooltip="Searches every investor on the platform."
       />
       <InertButton variant="secondary" data-tooltip="Narrows your matches by stage, sector and check size.">

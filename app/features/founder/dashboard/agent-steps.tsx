@@ -58,7 +58,7 @@ function StepMark({ state, number, isPaused }: StepMarkProps) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-5 place-items-center rounded-full border border-line-strong text-caption font-semibold text-faint tabular"
+      className="grid size-5 place-items-center rounded-full border border-line-strong text-caption leading-none font-semibold text-faint tabular"
     >
       {number}
     </span>

@@ -67,7 +67,7 @@ export function WeeklyTasks({ agentTaskId, className }: WeeklyTasksProps) {
 function TaskRow({ title, priority, completed, dueDate }: Omit<Task, 'completed'> & { completed: boolean }) {
   const { label, tone } = PRIORITY_TAGS[priority];
   return (
-    <li className="grid grid-cols-[auto_5rem_1fr] items-center gap-x-3 gap-y-1 py-2.5 text-small lg:py-2 sm:grid-cols-[auto_1fr_5rem_4.25rem]">
+    <li className="grid grid-cols-[auto_auto_1fr] items-center gap-x-3 gap-y-1 py-2.5 text-small lg:py-2 sm:grid-cols-[auto_1fr_5rem_4.25rem]">
       <DoneMark isDone={completed} />
       <span className={classNames('col-span-2 sm:col-span-1', completed && 'text-faint line-through')}>{title}</span>
       <span

@@ -81,13 +81,16 @@ export function Milestones({ className }: { className?: string }) {
     >
       <ol className="-my-3 flex grow flex-col divide-y divide-line">
         {MILESTONES.map(({ id, title, description, completed, date }) => (
-          <li key={id} className="flex grow items-start gap-2 py-3 text-small md:gap-3">
+          <li
+            key={id}
+            className="flex grow items-start gap-x-2 py-3 text-small large-text:grid large-text:grid-cols-[auto_1fr] md:gap-3"
+          >
             <DoneMark isDone={completed} />
             <div className="mr-auto">
               <p className="font-medium">{title}</p>
               <p className="text-caption text-faint">{description}</p>
             </div>
-            <span className="text-caption whitespace-nowrap text-faint tabular">{date}</span>
+            <span className="text-caption whitespace-nowrap text-faint tabular large-text:col-start-2">{date}</span>
           </li>
         ))}
       </ol>
@@ -101,14 +104,14 @@ export function AreasToImprove({ className }: { className?: string }) {
       <ul className="-my-4 divide-y divide-line">
         {IMPROVEMENT_AREAS.map(({ area, description, priority, progress }) => (
           <li key={area} className="py-4 text-small">
-            <div className="flex items-center justify-between gap-3">
+            <div className="flex items-center justify-between gap-x-3 large-text:flex-wrap">
               <p className="font-medium">{area}</p>
               <Tag tone={priority === 'High Priority' ? 'negative' : 'warning'}>{priority}</Tag>
             </div>
             <p className="mt-0.5 text-caption text-faint">{description}</p>
             <div className="mt-2.5 grid grid-cols-[1fr_auto] items-center gap-3">
               <ProgressBar label={`${area} progress`} fraction={progress / 100} isAnimated />
-              <span className="w-9 text-right text-caption text-soft tabular">{progress}%</span>
+              <span className="w-[2.25rem] text-right text-caption text-soft tabular">{progress}%</span>
             </div>
           </li>
         ))}

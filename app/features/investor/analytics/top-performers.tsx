@@ -12,7 +12,7 @@ export function TopPerformers() {
         {TOP_PERFORMERS.map(({ company, annualReturn, vibeScore, investment, date }) => (
           <li
             key={company}
-            className="grid grid-cols-[auto_1fr_auto] content-center items-center gap-x-3 gap-y-2 border-t border-line py-3 @xl:grid-cols-[auto_10rem_1fr_7rem]"
+            className="grid grid-cols-[auto_1fr_auto] large-text:grid-cols-[auto_1fr] content-center items-center gap-x-3 gap-y-2 border-t border-line py-3 @xl:grid-cols-[auto_10rem_1fr_7rem]"
           >
             <CompanyLogo name={company} />
             <div>
@@ -21,7 +21,7 @@ export function TopPerformers() {
                 {formatDollars(investment)} in {date}
               </p>
             </div>
-            <div className="text-right tabular @xl:order-last">
+            <div className="text-right tabular large-text:col-start-2 large-text:text-left @xl:order-last">
               <p className="text-subtitle font-semibold">{annualReturn}%</p>
               <p className="text-caption text-faint">VibeScore {vibeScore}</p>
             </div>

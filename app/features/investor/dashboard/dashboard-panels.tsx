@@ -36,12 +36,12 @@ export function PortfolioHealth() {
     <Panel title="Portfolio Health" aside="Direct holdings">
       <div className="@container">
         <div className="grid items-center gap-x-8 gap-y-4 @lg:grid-cols-[auto_minmax(0,1fr)]">
-          <div className="flex items-center gap-5">
+          <div className="flex items-center gap-5 large-text:flex-wrap">
             <ScoreRing
               fill={averageScore / MAX_SCORE}
               label={`Average VibeScore ${averageScore} of ${MAX_SCORE}`}
               isAnimated
-              className="page-ring size-24 shrink-0"
+              className="page-ring size-24 shrink-0 large-text:size-32"
             >
               <span aria-hidden="true" className="text-figure font-semibold tracking-tight">
                 {averageScore}

@@ -20,12 +20,12 @@ const ACTIONS = [
 
 export function DiscoverToolbar() {
   return (
-    <search className="grid grid-cols-3 gap-2 md:flex">
+    <search className="grid grid-cols-3 gap-2 large-text:flex large-text:flex-wrap md:flex">
       <SearchInput
         label="Search startups"
         placeholder="Search by name, description, or location..."
         autoComplete="off"
-        className="col-span-3 md:grow"
+        className="col-span-3 large-text:w-full md:grow"
         data-tooltip="Searches every startup on the platform."
       />
       {ACTIONS.map(({ label, Icon, purpose }) => (

@@ -26,7 +26,7 @@ export function HoldingCard(holding: Holding) {
       <p className="mt-3 mb-4 text-small text-soft">{description}</p>
       <dl className="mt-auto flex flex-wrap justify-between gap-x-3 gap-y-1 border-t border-line pt-4 text-small">
         {Object.entries(facts).map(([label, value]) => (
-          <div key={label} className="last:text-right">
+          <div key={label} className="last:text-right large-text:last:text-left">
             <dt className="text-caption text-faint">{label}</dt>
             <dd className="font-medium tabular">{value}</dd>
           </div>
