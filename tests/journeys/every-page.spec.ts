@@ -59,6 +59,11 @@ for (const path of [...paths, UNKNOWN]) {
       const characters = await page.evaluate(describeCharactersBeyondAscii);
       expect.soft(fontFiles, characters).toEqual([expect.stringMatching(/\/geist-text-.+\.woff2$/)]);
     });
+    await test.step('its first screen ends where it says so', async () => {
+      const belowFold = page.locator('[data-fold] + *');
+      if ((await belowFold.count()) === 0) return;
+      expect.soft((await belowFold.boundingBox())?.y).toBeGreaterThanOrEqual(viewport?.height ?? 0);
+    });
     await test.step('its styles are all in its head', async () => {
       expect.soft(stylesheets).toEqual([]);
       expect.soft(await listStylesBeyondHead(page)).toEqual([]);

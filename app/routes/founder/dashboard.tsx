@@ -1,5 +1,6 @@
 import { Panel } from '#app/components/card.tsx';
 import { Facts } from '#app/components/facts.tsx';
+import { Fold } from '#app/components/fold.tsx';
 import { TextLink } from '#app/components/page-link.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { AI_COACH_ID } from '#app/content/preview-layout.ts';
@@ -34,6 +35,7 @@ export default function FounderDashboard() {
           <TodaysPriority agent={agent} />
           <SuggestedResources className="grow" />
         </div>
+        <Fold />
         <Panel id={AI_COACH_ID} title="AI Coach" note={COACH_SCRIPT.about} className="lg:col-span-7">
           <DemoChat name="AI Coach" chat={chat} illustrate={illustrate} />
           <TextLink className="mt-2" to="/founder/ai-cofounder">

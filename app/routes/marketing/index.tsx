@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/components/button.tsx';
 import { CallToAction } from '#app/components/call-to-action.tsx';
+import { Fold } from '#app/components/fold.tsx';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { CLOSING } from '#app/content/landing.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
@@ -16,6 +17,7 @@ export default function Landing() {
       <StructuredData type="Organization" facts={ORGANIZATION} />
       <Hero />
       <Trust />
+      <Fold />
       <Features />
       <HowItWorks />
       <TwoSides />
