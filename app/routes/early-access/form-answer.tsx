@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { BackHome } from '#app/components/back-home.tsx';
+import { PageOpening } from '#app/components/page-opening.tsx';
 import { FORM_ANSWER_COPY, GO_BACK } from '#app/content/form-answers.ts';
 
 /** Says why a form that was posted without JavaScript was not stored. */
@@ -9,8 +10,7 @@ export default function FormAnswer() {
   const { heading, text, rules, more } = answer;
   return (
     <div className="max-w-[35.5em] pt-6 md:pt-12">
-      <h1 className="text-title font-semibold">{heading}</h1>
-      <p className="mt-3 text-lead text-soft">{text}</p>
+      <PageOpening heading={heading} lead={text} />
       {rules ? (
         <ul className="mt-4 list-disc space-y-1 pl-5 text-body">
           {rules.map((rule) => (

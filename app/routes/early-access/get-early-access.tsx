@@ -2,6 +2,7 @@ import { BackHome } from '#app/components/back-home.tsx';
 import { Card } from '#app/components/card.tsx';
 import { HyphenatedText } from '#app/components/hyphenated-text.tsx';
 import { MailLink } from '#app/components/mail-link.tsx';
+import { PageOpening } from '#app/components/page-opening.tsx';
 import { Pill } from '#app/components/pill.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
@@ -18,10 +19,11 @@ const SAMPLE_SCORE = calculateOverall(SAMPLE_SCORES);
 export default function GetEarlyAccess() {
   return (
     <div className="pt-6 md:pt-12">
-      <h1 className="text-title font-semibold">{copy.heading}</h1>
-      <p className="mt-3 min-h-[4lh] max-w-[35.5em] text-lead text-soft min-[22.5rem]:min-h-[3lh] sm:min-h-[2lh]">
-        {copy.intro}
-      </p>
+      <PageOpening
+        heading={copy.heading}
+        lead={copy.intro}
+        leadClass="max-w-[35.5em] min-h-[4lh] min-[22.5rem]:min-h-[3lh] sm:min-h-[2lh]"
+      />
       <div className="mt-8 grid gap-x-10 gap-y-8 md:mt-10 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_25rem] lg:gap-x-16">
         {/* On a phone the form comes before a sample, but after the visitor’s own score. */}
         <KeptScore className="max-md:not-in-data-kept:not-has-[a]:order-1 md:col-start-2">

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { BreakableEmail } from '#app/components/breakable-email.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { PageOpening } from '#app/components/page-opening.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { Steps } from '#app/components/steps.tsx';
 import { StrokeIcon } from '#app/components/stroke-icon.tsx';
@@ -18,19 +19,10 @@ export default function ThankYou() {
   return (
     <div className="grid gap-x-16 gap-y-8 pt-20 md:grid-cols-2 md:gap-y-12 md:pt-[8dvh]">
       <div>
-        <ScoreRing fill={1} thickness={11} isAnimated className="page-ring size-20 md:size-28">
+        <ScoreRing fill={1} thickness={11} isAnimated className="page-ring mb-6 size-20 md:size-28">
           <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9 md:size-12" strokeWidth={2.5} />
         </ScoreRing>
-        <h1 className="mt-6 text-title font-semibold">{copy.heading}</h1>
-        <p className="mt-3 text-lead text-balance text-soft">
-          You’re on the waitlist. We’ll notify you at{' '}
-          <span className="block">
-            <strong className="font-medium wrap-anywhere text-ink">
-              <BreakableEmail email={email ?? copy.unknownEmail} />
-            </strong>
-            .
-          </span>
-        </p>
+        <PageOpening heading={copy.heading} lead={<Notified email={email} />} leadClass="text-balance" />
       </div>
       <section>
         <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
@@ -48,6 +40,20 @@ export default function ThankYou() {
         Return Home
       </ButtonLink>
     </div>
+  );
+}
+
+function Notified({ email = copy.unknownEmail }: { email?: string }) {
+  return (
+    <>
+      You’re on the waitlist. We’ll notify you at{' '}
+      <span className="block">
+        <strong className="font-medium wrap-anywhere text-ink">
+          <BreakableEmail email={email} />
+        </strong>
+        .
+      </span>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { ButtonLink, getButtonClass } from '#app/components/button.tsx';
 import { CallToAction } from '#app/components/call-to-action.tsx';
 import { ExternalLink } from '#app/components/external-link.tsx';
 import { HyphenatedText } from '#app/components/hyphenated-text.tsx';
+import { PageOpening } from '#app/components/page-opening.tsx';
 import { Section } from '#app/components/section.tsx';
 import { CEO, CTO, type Founder, TEAM_COPY } from '#app/content/founders.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
@@ -13,11 +14,12 @@ export default function FoundingTeam() {
   return (
     <>
       <section className="page-width pt-14 pb-18 md:py-24">
-        <p className="text-body font-medium text-accent">{TEAM_COPY.label}</p>
-        <h1 className="mt-4 max-w-[9em] text-display md:max-w-[12.5em] font-semibold tracking-[-0.035em]">
-          {TEAM_COPY.heading}
-        </h1>
-        <p className="mt-6 max-w-[35.5em] text-lead text-balance text-soft">{TEAM_COPY.lead}</p>
+        <PageOpening
+          {...TEAM_COPY}
+          size="display"
+          headingClass="max-w-[9em] md:max-w-[12.5em]"
+          leadClass="max-w-[35.5em] text-balance"
+        />
         <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 border-t border-line pt-10 md:mt-16 md:grid-cols-2 md:pt-16 lg:gap-x-16">
           {[CEO, CTO].map((founder) => (
             <Profile key={founder.email} {...founder} />

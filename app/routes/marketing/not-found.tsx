@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#app/components/button.tsx';
 import { TextLink } from '#app/components/page-link.tsx';
+import { PageOpening } from '#app/components/page-opening.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { HERO } from '#app/content/landing.ts';
 import { PREVIEWS } from '#app/content/navigation.ts';
@@ -15,11 +16,14 @@ export default function NotFound() {
   return (
     <div className="page-width grid min-h-[70dvh] place-items-center py-18 text-center">
       <div className="grid justify-items-center">
-        <ScoreRing fill={0} thickness={9} className="page-ring size-36 md:size-48">
+        <ScoreRing fill={0} thickness={9} className="page-ring mb-9 size-36 md:size-48">
           <p className="text-title font-semibold tracking-[-0.045em] md:text-[3.5rem]">404</p>
         </ScoreRing>
-        <h1 className="mt-9 text-title font-semibold">{NOT_FOUND_COPY.heading}</h1>
-        <p className="mt-3 max-w-[20em] text-lead md:max-w-none text-balance text-soft">{NOT_FOUND_COPY.lead}</p>
+        <PageOpening
+          heading={NOT_FOUND_COPY.heading}
+          lead={NOT_FOUND_COPY.lead}
+          leadClass="max-w-[20em] text-balance md:max-w-none"
+        />
         <ButtonLink to="/" size="large" className="mt-8">
           {NOT_FOUND_COPY.home}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { ButtonLink, getButtonClass } from '#app/components/button.tsx';
 import { CallToAction } from '#app/components/call-to-action.tsx';
 import { ExternalLink } from '#app/components/external-link.tsx';
+import { PageOpening } from '#app/components/page-opening.tsx';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { FAQ } from '#app/content/faq.ts';
 import { PRICING } from '#app/content/plans.ts';
@@ -37,8 +38,13 @@ const QUESTIONS = FAQ.map(({ question, answer }) => ({
 function PricingHero() {
   return (
     <section className="page-width grid justify-items-center pt-14 pb-14 text-center md:pt-20 md:pb-16">
-      <h1 className="max-w-[9.5em] text-display font-semibold tracking-[-0.035em]">{PRICING.heading}</h1>
-      <p className="mt-6 max-w-[31.5em] text-lead text-balance text-soft">{PRICING.lead}</p>
+      <PageOpening
+        heading={PRICING.heading}
+        lead={PRICING.lead}
+        size="display"
+        headingClass="max-w-[9.5em]"
+        leadClass="max-w-[31.5em] text-balance"
+      />
       <ButtonLink to={PRICING.toPlans} size="large" className="mt-8">
         {PRICING.start}
       </ButtonLink>

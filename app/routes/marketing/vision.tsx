@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { CallToAction } from '#app/components/call-to-action.tsx';
 import { ExternalLink } from '#app/components/external-link.tsx';
 import { TextLink } from '#app/components/page-link.tsx';
+import { PageOpening } from '#app/components/page-opening.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { Section } from '#app/components/section.tsx';
 import { CEO } from '#app/content/founders.ts';
@@ -17,10 +18,12 @@ export default function Vision() {
   return (
     <>
       <section className="page-width pt-14 pb-18 md:py-24">
-        <p className="text-body font-medium text-accent">{VISION.label}</p>
-        <h1 className="mt-4 max-w-[9em] text-display font-semibold tracking-[-0.035em] max-sm:text-[length:calc((100vw-2.5rem)/9)] sm:max-w-[10em] md:max-w-[13.5em] lg:max-w-none">
-          {VISION.statement}
-        </h1>
+        <PageOpening
+          label={VISION.label}
+          heading={VISION.statement}
+          size="display"
+          headingClass="max-w-[9em] max-sm:text-[length:calc((100vw-2.5rem)/9)] sm:max-w-[10em] md:max-w-[13.5em] lg:max-w-none"
+        />
         <div className="mt-10 grid gap-x-12 gap-y-5 md:mt-14 lg:grid-cols-2">
           {VISION.explanation.map((paragraph) => (
             <p key={paragraph} className="max-w-[35.5em] text-lead text-soft">

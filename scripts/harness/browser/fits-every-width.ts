@@ -92,7 +92,8 @@ function listCutOff() {
     if (node === element && !element.matches('a, button, input, select, textarea, summary')) continue;
     const range = document.createRange();
     range.selectNode(node);
-    if ([...range.getClientRects()].some((box) => box.width > 1 && isCutOff(element, box))) {
+    const boxes = node === element ? [element.getBoundingClientRect()] : [...range.getClientRects()];
+    if (boxes.some((box) => box.width > 1 && isCutOff(element, box))) {
       found.push(node instanceof Element ? node.outerHTML : `${node.nodeValue}`);
     }
   }

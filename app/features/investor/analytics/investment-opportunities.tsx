@@ -5,8 +5,7 @@ import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { CompanyLogo } from '../company-logo.tsx';
 import { formatDollars } from '../format-dollars.ts';
-import { Place } from '../place.tsx';
-import { SECTORS } from '../sectors.ts';
+import { StartupHeading } from '../startup-heading.tsx';
 import { OPPORTUNITIES, type Opportunity } from '../startups.sample.ts';
 import { VibeScore } from '../vibe-score.tsx';
 
@@ -30,19 +29,15 @@ export function InvestmentOpportunities() {
   );
 }
 
-function OpportunityRow({ name, description, vibeScore, stage, location, raised, sector, match, ask }: Opportunity) {
+function OpportunityRow(opportunity: Opportunity) {
+  const { name, description, vibeScore, raised, match, ask } = opportunity;
   return (
     <article
       aria-label={name}
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line py-4 text-small @xl:grid-cols-[auto_minmax(0,1fr)_7.5rem_5.5rem_auto] @xl:gap-x-5 @4xl:grid-cols-[auto_13.75rem_minmax(0,1fr)_7.5rem_5.5rem_auto]"
     >
       <CompanyLogo name={name} />
-      <div>
-        <h3 className="font-semibold">{name}</h3>
-        <p className="text-caption text-faint">
-          {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="@max-xl:sr-only" />
-        </p>
-      </div>
+      <StartupHeading startup={opportunity} countryClass="@max-xl:sr-only" />
       <p className="col-span-full text-soft @xl:order-last @xl:col-start-2 @4xl:order-none @4xl:col-span-1 @4xl:col-start-auto">
         {description}
       </p>

@@ -6,8 +6,8 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
 import { formatDollars } from '../format-dollars.ts';
-import { Place } from '../place.tsx';
 import { SECTOR_CHOICES, SECTORS, type SectorChoice } from '../sectors.ts';
+import { StartupHeading } from '../startup-heading.tsx';
 import { filterStartups, type Startup } from '../startups.sample.ts';
 import { VibeScore } from '../vibe-score.tsx';
 
@@ -74,22 +74,21 @@ function ColumnHeadings() {
   );
 }
 
-function StartupRow({ name, description, vibeScore, stage, location, raised, sector }: Startup) {
+function StartupRow(startup: Startup) {
+  const { name, description, vibeScore, raised } = startup;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-3.5">
       <CompanyLogo name={name} />
-      <div>
-        <div className="flex flex-wrap items-baseline gap-x-2">
-          <h3 className="text-small font-semibold">{name}</h3>
+      <StartupHeading
+        startup={startup}
+        countryClass="max-lg:sr-only"
+        aside={
           <p className="text-caption text-faint tabular">
             {formatDollars(raised)}
             <span className="max-[23.4rem]:sr-only"> raised</span>
           </p>
-        </div>
-        <p className="text-caption text-faint">
-          {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="max-lg:sr-only" />
-        </p>
-      </div>
+        }
+      />
       <VibeScore score={vibeScore} className="-my-1" />
       <p className="col-span-2 col-start-2 mt-2 text-small text-pretty text-soft">{description}</p>
     </li>

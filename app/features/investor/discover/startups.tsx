@@ -7,8 +7,7 @@ import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { CompanyLogo } from '../company-logo.tsx';
 import { formatDollars } from '../format-dollars.ts';
-import { Place } from '../place.tsx';
-import { SECTORS } from '../sectors.ts';
+import { StartupHeading } from '../startup-heading.tsx';
 import type { FirstStartup } from '../startups.sample.ts';
 import { VibeScore } from '../vibe-score.tsx';
 
@@ -39,18 +38,13 @@ export function DiscoverToolbar() {
 }
 
 export function StartupCard(startup: FirstStartup) {
-  const { name, description, insight, vibeScore, stage, location, raised, sector } = startup;
+  const { name, description, insight, vibeScore, raised } = startup;
   return (
     <article aria-label={name} className="h-full">
       <Card className={classNames('flex h-full flex-col gap-4', CLICKABLE_CARD.card)}>
         <div className="flex flex-wrap items-center gap-3">
           <CompanyLogo name={name} />
-          <div className="grow basis-28">
-            <h2 className="text-heading font-semibold">{name}</h2>
-            <p className="text-caption text-faint">
-              {SECTORS[sector]} · {stage}&nbsp;· <Place location={location} className="max-lg:sr-only" />
-            </p>
-          </div>
+          <StartupHeading startup={startup} isLarge countryClass="max-lg:sr-only" className="grow basis-28" />
           <VibeScore score={vibeScore} />
         </div>
         <div className="grow text-small">
