@@ -41,7 +41,7 @@ export function OverviewView() {
               <Attention {...found} />
               <ListFunnel />
               <Registrations />
-              <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-6">
+              <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-6">
                 {FACETS.map((facet) => (
                   <BreakdownPanel key={facet} facet={facet} />
                 ))}
@@ -175,7 +175,7 @@ function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; 
   const largest = counts[0]?.count ?? 1;
   if (counts.length === 0) return <p className="text-small text-soft">No answers yet.</p>;
   return (
-    <ShortList shown={SHOWN} className="-mx-2 grid gap-0.5">
+    <ShortList shown={SHOWN} className="-mx-2 grid grid-cols-1 gap-0.5">
       {counts.map(({ value, label, count }) => (
         <li key={value ?? ''}>
           <Link
