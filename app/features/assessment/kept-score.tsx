@@ -22,11 +22,15 @@ export function useKeptScore() {
   return score ? { score: Number(score), to: `/founder/assessment${fragment}` } : undefined;
 }
 
+const FREE_PLACE_SCRIPT = `try{if(sessionStorage.getItem('${STORAGE_KEY}'))document.documentElement.dataset.kept=1}catch{}`;
+
 /**
  * The prerendered page cannot know the score. This runs as the browser parses it, so that a page which will show one has
- * its place free, and nothing moves.
+ * its place free, and nothing moves. It stands first on the page: what follows a script is painted a frame later.
  */
-const FREE_PLACE_SCRIPT = `try{if(sessionStorage.getItem('${STORAGE_KEY}'))document.documentElement.dataset.kept=1}catch{}`;
+export function KeptScorePlace() {
+  return useHydrated() ? null : <script suppressHydrationWarning>{FREE_PLACE_SCRIPT}</script>;
+}
 
 type KeptScoreProps = {
   className?: string;
@@ -35,11 +39,9 @@ type KeptScoreProps = {
 
 /** The visitor's own ring, large. Until there is one, the children are in its place. */
 export function KeptScore({ className, children }: KeptScoreProps) {
-  const isHydrated = useHydrated();
   const kept = useKeptScore();
   return (
     <div className={classNames(className, 'print:hidden')}>
-      {isHydrated ? null : <script suppressHydrationWarning>{FREE_PLACE_SCRIPT}</script>}
       <div className="in-data-kept:h-40 in-data-kept:overflow-hidden large-text:in-data-kept:h-auto md:in-data-kept:h-64">
         {kept ? (
           <div className="score-wash flex h-40 animate-rise items-center large-text:h-auto large-text:flex-col large-text:py-5 gap-5 rounded-2xl px-5 md:h-64 md:flex-col md:justify-center md:gap-3">

@@ -9,7 +9,7 @@ import { ScoreRing } from '#app/components/score-ring.tsx';
 import { Steps } from '#app/components/steps.tsx';
 import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '#app/content/early-access.ts';
 import { SAMPLE_SCORES } from '#app/content/sample-startup.ts';
-import { KeptScore } from '#app/features/assessment/kept-score.tsx';
+import { KeptScore, KeptScorePlace } from '#app/features/assessment/kept-score.tsx';
 import { EarlyAccessForm } from '#app/features/early-access/early-access-form.tsx';
 import { SendLink } from '#app/features/send-link/send-link.tsx';
 import { calculateOverall, MAX_SCORE } from '#app/lib/category-scores.ts';
@@ -19,6 +19,7 @@ const SAMPLE_SCORE = calculateOverall(SAMPLE_SCORES);
 export default function GetEarlyAccess() {
   return (
     <div className="pt-6 md:pt-12">
+      <KeptScorePlace />
       <PageOpening
         heading={copy.heading}
         lead={copy.intro}

@@ -9,7 +9,7 @@ import { Steps } from '#app/components/steps.tsx';
 import { StrokeIcon } from '#app/components/stroke-icon.tsx';
 import { THANK_YOU_COPY as copy, WHAT_HAPPENS_NEXT } from '#app/content/early-access.ts';
 import { BRAND } from '#app/content/site.ts';
-import { KeptScore } from '#app/features/assessment/kept-score.tsx';
+import { KeptScore, KeptScorePlace } from '#app/features/assessment/kept-score.tsx';
 import { classNames } from '#app/lib/class-names.ts';
 import { shareLink } from '#app/lib/share-link.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
@@ -18,6 +18,7 @@ export default function ThankYou() {
   const email = useSubmittedEmail();
   return (
     <div className="grid gap-x-16 gap-y-8 pt-20 md:grid-cols-2 md:gap-y-12 md:pt-[8dvh]">
+      <KeptScorePlace />
       <div>
         <ScoreRing fill={1} thickness={11} isAnimated className="page-ring mb-6 size-20 md:size-28">
           <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9 md:size-12" strokeWidth={2.5} />
