@@ -5,6 +5,7 @@ import { getErrorMessage, UserError } from '#runtime/user-error.mjs';
 export const INVALID_TIME = '22007';
 export const INVALID_PARAMETER = '22023';
 export const INVALID_TEXT = '22P02';
+export const INTEGRITY_VIOLATION = '23000';
 export const UNIQUE_VIOLATION = '23505';
 export const CHECK_VIOLATION = '23514';
 export const READ_ONLY_TRANSACTION = '25006';

@@ -5,7 +5,9 @@ import {
   describeFailure,
   type FailureKind,
   INSUFFICIENT_PRIVILEGE,
+  INTEGRITY_VIOLATION,
   INVALID_TEXT,
+  UNIQUE_VIOLATION,
 } from '#postgres/errors.ts';
 import { isDuplicate } from '#waitlist/confirm-duplicate.ts';
 
@@ -51,11 +53,17 @@ const STATUS: Record<FailureKind, number> = {
   fault: 500,
 };
 
-/** Converts an error of the database to the one that PostgREST would send. */
+/**
+ * Converts an error of the database to the one that PostgREST would send. One differs: 23505 tells the form that the
+ * address is on the list, so another value that is taken, such as an id, has the code of its class.
+ */
 export function toPostgrestError(error: unknown): PostgrestError {
   const { kind, code, message } = describeFailure(error);
-  if (code !== null) return new PostgrestError(isDuplicate(error) ? 409 : STATUS[kind], code, message);
-  return new PostgrestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
+  if (code === null) {
+    return new PostgrestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
+  }
+  if (isDuplicate(error)) return new PostgrestError(409, code, message);
+  return new PostgrestError(STATUS[kind], code === UNIQUE_VIOLATION ? INTEGRITY_VIOLATION : code, message);
 }
 
 export function rethrowForPostgrest(error: unknown): never {

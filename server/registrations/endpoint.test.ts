@@ -56,7 +56,7 @@ it('an id that is already taken is a fault of the list, not a duplicate', async 
   await post(aRegistration());
   await database.ask(`select setval('public.early_access_registrations_id_seq', max(id), false)
     from public.early_access_registrations`);
-  expectError(await post(aRegistration()), 500, '23505');
+  expectError(await post(aRegistration()), 500, '23000');
 });
 
 // tests/conformance has what the browser can meet, with PostgREST's own answers.

@@ -1,8 +1,8 @@
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION } from '#contract/person.ts';
 import { randomKey, WITH_KEY } from '#scripts/harness/database/builders.ts';
-import type { Answer, Backend } from './contract.ts';
+import type { Backend } from './contract.ts';
 
-type CallAnswer = Answer & { data?: unknown };
+type CallAnswer = { status: number; code?: string; data?: unknown };
 type Call = {
   request: string;
   ask(backend: Backend): Promise<CallAnswer>;
@@ -11,15 +11,13 @@ type Call = {
   data?: unknown;
 };
 
-/** Calls a function through the client, as the browser does. */
-export async function call({ client }: Backend, name: string, args: object): Promise<CallAnswer> {
-  const { status, error, data } = await client.rpc(name, args);
-  return { status, code: error?.code, error, data };
-}
+/** Calls a function as the browser does. */
+export const call = ({ post }: Backend, name: string, values: object): Promise<CallAnswer> =>
+  post(`rpc/${name}`, values);
 
-/** Calls a function with a body that the client would not send. */
+/** Calls a function as the browser does not. */
 const callRaw = (name: string, body?: string) => (backend: Backend) =>
-  backend.send({ path: `/rpc/${name}`, body, headers: { 'content-type': 'application/json' } });
+  backend.send({ path: `rpc/${name}`, body, headers: { 'content-type': 'application/json' } });
 
 const UNKNOWN_KEYS = { unknown: randomKey(), malformed: 'no key', null: null, object: { a: 1 } };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { REST_PATH } from '#contract/registration.ts';
 import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { insertEntry, markInvited } from '#scripts/harness/database/builders.ts';
 import { setUpDatabase, type TestDatabase } from '#scripts/harness/database/test-database.ts';
@@ -8,7 +9,6 @@ import { findPostgrest, setUpPostgrest } from '#scripts/harness/servers/postgres
 import { CALLS, call } from './calls.ts';
 import { type Backend, CONTRACT, connect, insert } from './contract.ts';
 
-const ERROR_KEYS = ['code', 'details', 'hint', 'message'];
 type Owner = Pick<TestDatabase, 'ask'>;
 
 /** Defines the tests of one backend. The owner of its database can make keys. */
@@ -16,8 +16,7 @@ function testConformance(backend: Backend, owner: Owner) {
   it.each(CONTRACT)('$request: $status $code', async ({ ask, status, code, isStored }) => {
     const row = aRegistration({ email: `${randomUUID()}@example.com` });
     const answer = await ask(backend, row);
-    expect(answer).toMatchObject({ status, code });
-    if (code !== undefined) expect(Object.keys(answer.error ?? {})).toEqual(expect.arrayContaining(ERROR_KEYS));
+    expect([answer.status, answer.code]).toEqual([status, code]);
     // No one may read the table, but a second registration tells whether the first is in it.
     expect((await insert(backend, row)).status).toBe(isStored ? 409 : 201);
   });
@@ -105,12 +104,12 @@ describe('our server', async () => {
   const database = await setUpDatabase();
   const app = await createTestApp(database.anon);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  testConformance(connect(`${address}/rest/v1`), database);
+  testConformance(connect(`${address}${REST_PATH}`), database);
 });
 
 // Where PostgREST is missing, npm test says that this was skipped.
 describe.skipIf(findPostgrest() === null)('PostgREST', async () => {
   if (findPostgrest() === null) return;
   const database = await setUpDatabase();
-  testConformance(connect(await setUpPostgrest(database.url)), database);
+  testConformance(connect(`${await setUpPostgrest(database.url)}/`), database);
 });
