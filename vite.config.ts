@@ -12,7 +12,7 @@ const CHUNKS = [
   // What runs before React may not wait for any of it.
   {
     name: 'start',
-    test: /[\\/]app[\\/](start|routes|load-font|lib[\\/](log-not-found|utm))\.ts$|vite[\\/]preload-helper/,
+    test: /[\\/]app[\\/](start|routes|load-font|lib[\\/](is-send-key|log-not-found|utm))\.ts$|vite[\\/]preload-helper/,
     priority: 1,
   },
   { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]|app[\\/]lib[\\/]react-dom\.ts$/ },

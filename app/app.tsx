@@ -1,5 +1,4 @@
 import { Routes } from 'react-router';
-import { AboveRoutes } from './components/above-routes.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Logo } from './components/logo.tsx';
 import { PageLinkProvider } from './components/page-link.tsx';
@@ -20,9 +19,7 @@ export function App() {
       <PageLinkProvider pageLoader={PAGE_LOADER}>
         <PageMeta />
         <SkipLink />
-        <AboveRoutes>
-          <Routes>{ROUTE_ELEMENTS}</Routes>
-        </AboveRoutes>
+        <Routes>{ROUTE_ELEMENTS}</Routes>
         <PageScroll />
         <RouteFocus />
         <ScoreRingTransition />

@@ -1,5 +1,6 @@
 // The one script of a prerendered page. It keeps what visitors do before React runs, and then starts the application.
 
+import { isSendKey } from './lib/is-send-key.ts';
 import { logNotFound } from './lib/log-not-found.ts';
 import { addCampaign, getCampaign } from './lib/utm.ts';
 import { loadFont } from './load-font.ts';
@@ -62,7 +63,8 @@ function addCampaignToLinks() {
   );
 }
 
-let held: HTMLButtonElement | undefined;
+/** The button that was pressed last, with its own label: one that sends a form says so while it is held. */
+let held: { button: HTMLButtonElement; label: string | null } | undefined;
 
 /**
  * Holds a press until React has hydrated the page, and then presses the button that was pressed last, once. If the
@@ -73,26 +75,35 @@ function holdEarlyPress(event: Event) {
   if (!button || button.hasAttribute('popovertarget')) return;
   event.preventDefault();
   event.stopPropagation();
-  showHeld(false);
-  held = button;
-  showHeld(true);
+  releaseButton();
+  held = { button, label: button.textContent };
+  if (button.dataset.submitting) {
+    button.textContent = button.dataset.submitting;
+    button.disabled = true;
+  }
   setTimeout(pressHeldButton, APPLICATION_TIMEOUT_MS);
+}
+
+function releaseButton() {
+  if (!held?.button.dataset.submitting) return;
+  held.button.textContent = held.label;
+  held.button.disabled = false;
 }
 
 function pressHeldButton() {
   removeEventListener('click', holdEarlyPress, true);
-  showHeld(false);
-  held?.click();
+  removeEventListener('keydown', holdEarlyEnter, true);
+  releaseButton();
+  held?.button.click();
   held = undefined;
 }
 
-/** A button that sends a form says so, and cannot be pressed again. */
-function showHeld(isHeld: boolean) {
-  const label = held?.dataset.submitting;
-  if (!held || !label) return;
-  held.dataset.submitting = held.textContent ?? '';
-  held.textContent = label;
-  held.disabled = isHeld;
+/** Enter in a box whose text it sends, such as a chat's, breaks no line: the box sends its text as soon as it can. */
+function holdEarlyEnter(event: KeyboardEvent) {
+  const box = event.target;
+  if (!(box instanceof HTMLTextAreaElement) || box.enterKeyHint !== 'send' || !isSendKey(event)) return;
+  event.preventDefault();
+  box.dataset.entered = '';
 }
 
 // Our own messages replace the browser's, which only visitors without JavaScript meet.
@@ -100,5 +111,6 @@ for (const form of document.forms) form.noValidate = true;
 if (findRoute(location.pathname) === NOT_FOUND) logNotFound(location.pathname);
 addCampaignToLinks();
 addEventListener('click', holdEarlyPress, true);
+addEventListener('keydown', holdEarlyEnter, true);
 startOnInteractionOrWhenIdle();
 afterFirstPaint(() => loadFont().catch(() => {}));

@@ -17,21 +17,12 @@ export const FILE_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 /** The header for a site that is reached over TLS. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
-/**
- * The style element that Sonner adds, empty, as it loads, and what it then writes into it. Every page may lead to the
- * form, where the policy of the page that was loaded still holds.
- */
-export const TOAST_STYLES = [
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
-];
-
 /** Lets a page run its own scripts, show its own styles, and reach its own site and these backends. */
 export function buildContentSecurityPolicy(html: string, connect: string[] = []): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...findInlineHashes(html, 'script')],
-    'style-src': ["'self'", ...TOAST_STYLES, ...findInlineHashes(html, 'style')],
+    'style-src': ["'self'", ...findInlineHashes(html, 'style')],
     // Charts and rings are prerendered with their figures in style attributes. Set by a script, a style needs no
     // permission.
     ...(STYLE_ATTRIBUTE.test(html) && { 'style-src-attr': ["'unsafe-inline'"] }),

@@ -2,7 +2,14 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import { HONEYPOT } from '#contract/registration.ts';
 import { findRows } from '#scripts/harness/browser/ask-as-owner.ts';
 import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
-import { createEmail, field, fillIn, openForm, REGISTRATIONS } from '#scripts/harness/browser/early-access-form.ts';
+import {
+  createEmail,
+  field,
+  fillIn,
+  getToast,
+  openForm,
+  REGISTRATIONS,
+} from '#scripts/harness/browser/early-access-form.ts';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 import { hold, openHydrated, waitForHydration } from '#scripts/harness/browser/hydration.ts';
 import { watchPosts } from '#scripts/harness/browser/traffic.ts';
@@ -37,7 +44,7 @@ test('a visitor joins the waitlist once, by keyboard @firefox', async ({ page, b
 
   await test.step('the thank-you page shows a toast and the address', async () => {
     await expect(page).toHaveURL('/thank-you');
-    await expect(page.locator('[data-sonner-toast]')).toBeInViewport({ ratio: 1 });
+    await expect(getToast(page)).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Registration successful!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(email);

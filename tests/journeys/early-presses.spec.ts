@@ -38,3 +38,17 @@ test('a tab pressed before Connect runs is selected when it does @once', async (
   release();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 });
+
+for (const path of ['/founder/dashboard', '/founder/ai-cofounder']) {
+  test(`Enter in the chat before ${path} runs sends the message after the greeting @once`, async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto(path);
+    const box = page.getByRole('textbox', { name: /^Message to/ });
+    await box.pressSequentially('Should I move to Mars?');
+    await box.press('Enter');
+    release();
+    const questions = page.getByRole('log').getByText('Should I move to Mars?', { exact: true });
+    await expect(questions).toHaveCount(1);
+    await expect(box).toHaveValue('');
+  });
+}

@@ -2,8 +2,8 @@ import { forward, startStubServer } from '#scripts/harness/stubs/stub-server.ts'
 
 /**
  * WebDriver shows neither console nor network, so every page starts with a script that collects what goes wrong. It
- * also notes every toast that comes to rest inside the screen. It looks when a toast starts to slide in: on a busy machine
- * a toast can come and go between two commands, and even between two frames.
+ * also notes every toast that comes to rest inside the screen. It looks when a toast gets its
+ * words: on a busy machine it can come and go between two commands.
  */
 const WATCH = `
   const problems = (window.problems = []);
@@ -16,12 +16,12 @@ const WATCH = `
   const isInside = ({ top, right, bottom, left, height }) =>
     height > 0 && top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
   const noteToasts = () => {
-    for (const toast of document.querySelectorAll('[data-sonner-toast][data-mounted=true]')) {
-      for (const slide of toast.getAnimations()) slide.finish();
+    for (const toast of document.querySelectorAll('[popover][role=status]:not(:empty)')) {
+      for (const motion of toast.getAnimations()) if (motion instanceof CSSAnimation) motion.finish();
       if (isInside(toast.getBoundingClientRect())) toasts.add(toast.textContent);
     }
   };
-  new MutationObserver(noteToasts).observe(document, { subtree: true, attributeFilter: ['data-mounted'] });
+  new MutationObserver(noteToasts).observe(document, { subtree: true, childList: true });
   document.currentScript.remove();`;
 
 /** Serves the site at another address, with that script in its pages, and if asked to without its own. */

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { isSendKey } from '#app/lib/is-send-key.ts';
 import { useTypedText } from '#app/lib/use-typed-text.ts';
 
 type ComposerProps = { name: string; canAsk: (draft: string) => boolean; onAsk: (draft: string) => void };
 
-/** Enter sends, Shift+Enter breaks the line, and Enter during input-method composition does neither. */
 export function Composer({ name, canAsk, onAsk }: ComposerProps) {
   const id = useId();
   const draft = useTypedText<HTMLTextAreaElement>();
@@ -19,19 +19,30 @@ export function Composer({ name, canAsk, onAsk }: ComposerProps) {
     box.style.height = `${box.scrollHeight}px`;
   }, [draft.text]);
 
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (!isReady) return;
     onAsk(draft.text);
     draft.setText('');
     draft.ref.current?.focus();
   };
+  const sendInPlaceOf = (event: SyntheticEvent) => {
+    event.preventDefault();
+    send();
+  };
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) send(event);
+    if (isSendKey(event.nativeEvent)) sendInPlaceOf(event);
   };
 
+  // app/start.ts marks the box when Enter was pressed in it before this ran.
+  useEffect(() => {
+    const box = draft.ref.current;
+    if (!isReady || box?.dataset.entered === undefined) return;
+    delete box.dataset.entered;
+    send();
+  });
+
   return (
-    <form onSubmit={send} className="flex items-end gap-2 border-t border-line p-2">
+    <form onSubmit={sendInPlaceOf} className="flex items-end gap-2 border-t border-line p-2">
       <label htmlFor={id} className="sr-only">
         Message to {name}
       </label>
@@ -40,7 +51,10 @@ export function Composer({ name, canAsk, onAsk }: ComposerProps) {
         id={id}
         rows={1}
         value={draft.text}
-        onChange={(event) => draft.setText(event.target.value)}
+        onChange={({ target }) => {
+          delete target.dataset.entered;
+          draft.setText(target.value);
+        }}
         onKeyDown={sendOnEnter}
         placeholder="Ask anything…"
         enterKeyHint="send"
@@ -57,6 +71,3 @@ export function Composer({ name, canAsk, onAsk }: ComposerProps) {
     </form>
   );
 }
-
-/** Safari ends the composition before the keydown, and only keyCode 229 gives it away. */
-const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;

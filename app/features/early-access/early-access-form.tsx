@@ -17,7 +17,8 @@ import { useRegistration } from './use-registration.ts';
  */
 export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => ReactNode }) {
   const hydrated = useHydrated();
-  const { form, errors, refusedEmail, canSendLink, isSubmitting, submit, clearFixedErrors } = useRegistration();
+  const { form, errors, refusedEmail, canSendLink, isSubmitting, hasFailed, submit, clearFixedErrors } =
+    useRegistration();
   const { search } = useLocation();
 
   // A link can name the role, as the one for investors on the landing page does. The role is there before the start
@@ -82,6 +83,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
       >
         {isSubmitting ? FORM_WORDS.submitting : copy.form.submit}
       </Button>
+      {hasFailed ? <p className="-mt-2 text-small font-medium text-negative">{FORM_WORDS.failure}</p> : null}
       {isHosted ? (
         <noscript>
           <p className="text-small text-soft">{copy.form.needsJavaScript}</p>

@@ -1,6 +1,7 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePreload } from '#app/components/page-link.tsx';
+import { afterNextFrame } from '#app/lib/after-next-frame.ts';
 import { callBackend } from '#app/lib/backend.ts';
 import {
   FIELD_NAMES,
@@ -12,7 +13,7 @@ import {
 } from '#contract/form.ts';
 import { DONE_PATH, FORM_WORDS, HONEYPOT } from '#contract/registration.ts';
 import { register } from './register.ts';
-import { showToast } from './show-toast.ts';
+import { showToast } from './show-toast.tsx';
 
 export function useRegistration() {
   const navigate = useNavigate();
@@ -20,6 +21,7 @@ export function useRegistration() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   /** The email that is on the list already, until the visitor changes it. */
   const [refusedEmail, setRefusedEmail] = useState<string>();
   const [canSendLink, setCanSendLink] = useState(false);
@@ -55,6 +57,7 @@ export function useRegistration() {
     isSending.current = true;
     setIsSubmitting(true);
     setRefusedEmail(undefined);
+    setHasFailed(false);
     const registration = toRegistration(values, {
       now: new Date(),
       userAgent: navigator.userAgent,
@@ -68,11 +71,14 @@ export function useRegistration() {
       setIsSubmitting(false);
       showToast('error', outcome === 'duplicate' ? FORM_WORDS.duplicate : FORM_WORDS.failure);
       if (outcome === 'duplicate') refuseEmail(registration.email);
+      else setHasFailed(true);
       return;
     }
     showToast('success', FORM_WORDS.success);
-    // A transition keeps the toast from waiting for the next page's code.
-    startTransition(() => void navigate(DONE_PATH, { state: { email: registration.email } }));
+    afterNextFrame(() => {
+      // A transition keeps the toast from waiting for the next page's code.
+      startTransition(() => void navigate(DONE_PATH, { state: { email: registration.email } }));
+    });
   }
 
   /** Marks the email, and offers to send the link to its entry if mail is on. */
@@ -89,5 +95,5 @@ export function useRegistration() {
     if (target instanceof HTMLInputElement && target.name === 'email') setRefusedEmail(undefined);
   }
 
-  return { form, errors, refusedEmail, canSendLink, isSubmitting, submit, clearFixedErrors };
+  return { form, errors, refusedEmail, canSendLink, isSubmitting, hasFailed, submit, clearFixedErrors };
 }

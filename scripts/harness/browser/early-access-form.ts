@@ -16,6 +16,8 @@ export const field = {
   submit: (page: Page) => page.getByRole('button', { name: 'Join the waitlist' }),
 };
 
+export const getToast = (page: Page) => page.locator('[popover][role=status]');
+
 export async function fillIn(page: Page, email: string, { name = 'Ada Example', role = 'Founder' } = {}) {
   await field.name(page).fill(name);
   await field.email(page).fill(email);

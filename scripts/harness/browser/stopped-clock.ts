@@ -15,5 +15,7 @@ export async function openDashboardWithStoppedClock(page: Page) {
 
 export async function leaveForConnect(page: Page) {
   await page.getByRole('link', { name: 'Connect', exact: true }).click();
+  // A link is followed after the next frame.
+  await page.clock.runFor(50);
   await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
 }
