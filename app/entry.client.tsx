@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { Document } from './document.tsx';
+import { nameHistoryEntries } from './lib/name-history-entries.ts';
 import { createRoot, hydrateRoot } from './lib/react-dom.ts';
 import { loadFirstPage } from './page-loader.tsx';
 
@@ -19,6 +20,7 @@ function BrowserApp({ onHydrated }: { onHydrated: () => void }) {
 /** Loads the code of the page on the screen first, so that hydration does not pause to wait for it. */
 export async function hydrate() {
   await loadFirstPage(window.location.pathname);
+  nameHistoryEntries();
   await new Promise<void>((resolve) => {
     const app = <BrowserApp onHydrated={resolve} />;
     if (import.meta.env.DEV) {

@@ -7,9 +7,9 @@ const SECTION_DELAY_MS = 100;
 
 /**
  * Scrolls a page after a navigation: back to where it was, to the section that the address names, or to its top. The
- * browser itself takes care of pages that are loaded or reloaded. Scrolling is smooth within a page (CSS says so) but
- * never on the way to another one, which shows its top for a moment before it scrolls to a section. Following a link to
- * a section takes keyboard focus along.
+ * browser itself takes care of pages that are loaded or reloaded, and of a section entered in the address bar. Scrolling is
+ * smooth within a page (CSS says so) but never on the way to another one, which shows its top for a moment before it
+ * scrolls to a section. Following a link to a section takes keyboard focus along.
  */
 export function PageScroll() {
   const location = useLocation();
@@ -25,6 +25,11 @@ export function PageScroll() {
     const listening = new AbortController();
     const { signal } = listening;
     const remember = () => positions.current.set(shown.current.key, window.scrollY);
+    // For an entry that was left by a link, rather than by loading another page, the browser has been told to do nothing.
+    if (window.history.scrollRestoration === 'manual' && window.scrollY === 0) {
+      window.scrollTo({ top: positions.current.get(shown.current.key) ?? 0, behavior: 'instant' });
+    }
+    remember();
     const leave = () => {
       writeSession(STORAGE_KEY, JSON.stringify([...positions.current]));
       // The browser restores the position itself after a reload, or when the visitor comes back from another site.
@@ -42,11 +47,14 @@ export function PageScroll() {
 
   useLayoutEffect(() => {
     const previous = shown.current;
-    if (previous.key === location.key && previous.hash === location.hash) return;
+    if (previous.key === location.key) return;
     shown.current = location;
     const isOtherPage = previous.pathname !== location.pathname;
     if (action === 'POP') {
-      const top = positions.current.get(location.key) ?? 0;
+      const known = positions.current.get(location.key);
+      // The browser scrolls to a section that was entered in the address bar.
+      if (known === undefined && !isOtherPage) return void positions.current.set(location.key, window.scrollY);
+      const top = known ?? 0;
       const restore = () => window.scrollTo({ top, behavior: 'instant' });
       restore();
       // If this interrupts a smooth scroll, Chromium adds the distance which that has moved since the last frame.
@@ -59,6 +67,7 @@ export function PageScroll() {
     // React has put the whole page into the document by now, so a section that it has is found.
     const section = document.getElementById(location.hash.slice(1));
     if (isOtherPage) window.scrollTo({ top: 0, behavior: 'instant' });
+    positions.current.set(location.key, window.scrollY);
     if (section) {
       const timer = setTimeout(() => goToSection(section), isOtherPage ? SECTION_DELAY_MS : 0);
       return () => clearTimeout(timer);

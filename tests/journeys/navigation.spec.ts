@@ -38,6 +38,64 @@ test('a reload leaves the page where it was @once', async ({ page }) => {
   await expectScrolledTo(page, 1500);
 });
 
+test('Back leads to where that page was, not to where another one was before @once @firefox', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await openHydrated(page, '/');
+  await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }));
+  await expectScrolledTo(page, 3000);
+  await openHydrated(page, '/pricing');
+  await page.getByRole('banner').getByRole('link', { name: 'Founder Preview' }).click();
+  await expect(heading).toHaveText(/Welcome back/);
+  await openHydrated(page, '/terms');
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await expectScrolledTo(page, 900);
+
+  for (const [step, path, top] of [
+    ['goBack', '/founder/dashboard', 0],
+    ['goBack', '/pricing', 0],
+    ['goBack', '/', 3000],
+    ['goForward', '/pricing', 0],
+    ['goForward', '/founder/dashboard', 0],
+    ['goForward', '/terms', 900],
+  ] as const) {
+    await test.step(`${step} to ${path}`, async () => {
+      await page[step]();
+      await expect(page).toHaveURL(path);
+      await waitForHydration(page);
+      await expectScrolledTo(page, top);
+    });
+  }
+});
+
+test('going back over a page of another document leads to where that page was @once', async ({ page }) => {
+  await openHydrated(page, '/pricing');
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+  await expectScrolledTo(page, 700);
+  await page.getByRole('banner').getByRole('link', { name: 'Founder Preview' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome back/);
+  await openHydrated(page, '/terms');
+  await page.evaluate(() => window.history.go(-2));
+  await expect(page).toHaveURL('/pricing');
+  await waitForHydration(page);
+  await expectScrolledTo(page, 700);
+});
+
+for (const [path, id] of [
+  ['/', 'how-it-works-section'],
+  ['/terms', 'liability'],
+] as const) {
+  test(`a section of ${path} that is entered in the address bar is shown @once @firefox`, async ({ page }) => {
+    const section = page.locator(`#${id}`);
+    await openHydrated(page, path);
+    await page.goto(`${path}#${id}`);
+    await expect(section).toBeInViewport();
+    await page.goBack();
+    await expectScrolledTo(page, 0);
+    await page.goForward();
+    await expect(section).toBeInViewport();
+  });
+}
+
 test('going back to a page whose menu is closed again puts the focus on its content @phone', async ({ page }) => {
   await openHydrated(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();
