@@ -3,7 +3,7 @@ import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '#
 import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 import { holdApplication, openHydrated } from '#scripts/harness/browser/hydration.ts';
-import { stopClock } from '#scripts/harness/browser/stopped-clock.ts';
+import { followLink, stopClock } from '#scripts/harness/browser/stopped-clock.ts';
 
 const answers = (page: Page) => page.getByRole('radio');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
@@ -81,7 +81,7 @@ test('only a first tap moves on without Continue @once', async ({ page }) => {
     await proceed(page).click();
     await expect(place(page, 4)).toBeVisible();
     await answers(page).nth(0).click();
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await followLink(page.getByRole('link', { name: 'Back', exact: true }));
     await expect(place(page, 3)).toBeVisible();
     await expectToStayAt(3);
   });

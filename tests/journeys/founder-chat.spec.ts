@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 import { holdApplication, openHydrated } from '#scripts/harness/browser/hydration.ts';
-import { leaveForConnect, openDashboardWithStoppedClock, stopClock } from '#scripts/harness/browser/stopped-clock.ts';
+import {
+  followLink,
+  leaveForConnect,
+  openDashboardWithStoppedClock,
+  stopClock,
+} from '#scripts/harness/browser/stopped-clock.ts';
 
 const FALLBACK =
   "That's a great question. I need more data to analyse. Could you please complete the onboarding and connect Data Room materials to have the latest context";
@@ -226,7 +231,7 @@ test('the chat leaves no timer behind when the visitor leaves @once', async ({ p
   await leaveForConnect(page);
   await expect.poll(isTimerRunning(1000)).toBe(false);
 
-  await page.getByRole('link', { name: 'AI Cofounder', exact: true }).click();
+  await followLink(page.getByRole('link', { name: 'AI Cofounder', exact: true }));
   await expect.poll(isTimerRunning(1000)).toBe(true);
   await page.clock.runFor(1000);
   await chips(page).first().click();

@@ -98,6 +98,8 @@ test('a tooltip that is about to open does not open on the next screen @once', a
   await page.getByRole('button', { name: 'Filter' }).hover();
   await page.keyboard.press('Shift+Tab');
   await page.getByRole('link', { name: 'Progress' }).press('Enter');
+  // A link is followed after the next frame.
+  await page.clock.runFor(50);
   await expect(page).toHaveURL('/founder/progress');
   await page.clock.runFor(700);
   await expect(page.getByRole('tooltip')).toBeHidden();

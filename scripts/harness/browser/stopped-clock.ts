@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openHydrated } from './hydration.ts';
 
 export async function stopClock(page: Page) {
@@ -13,9 +13,13 @@ export async function openDashboardWithStoppedClock(page: Page) {
   await expect(page.locator('time[datetime]')).toBeVisible();
 }
 
+/** Follows a link while the clock stands still: the next page is drawn after the next frame. */
+export async function followLink(link: Locator) {
+  await link.click();
+  await link.page().clock.runFor(50);
+}
+
 export async function leaveForConnect(page: Page) {
-  await page.getByRole('link', { name: 'Connect', exact: true }).click();
-  // A link is followed after the next frame.
-  await page.clock.runFor(50);
+  await followLink(page.getByRole('link', { name: 'Connect', exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
 }
