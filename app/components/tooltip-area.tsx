@@ -29,7 +29,7 @@ export function TooltipArea({ message, action, className, children }: TooltipAre
     <div ref={area} className={className}>
       {children}
       {/* The tooltip's padding bridges the gap to the control, so the pointer can reach the link. */}
-      <div ref={tooltip} hidden className="fixed top-0 left-0 z-50 w-max max-w-[min(20.5rem,100vw-1rem)] p-1">
+      <div ref={tooltip} popover="manual" className="at-control w-max max-w-[min(20.5rem,100vw)] p-1">
         <div className="rounded-lg border border-line-strong bg-ink px-3 py-1.5 text-caption font-medium text-on-ink shadow-lg">
           <span id={id} role="tooltip">
             <span data-purpose="" /> {message}

@@ -1,14 +1,8 @@
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
-/** The distance from the window's edges. */
-const MARGIN_PX = 8;
-/** The padding of the tooltip, which is between its frame and the control. */
-const GAP_PX = 4;
-/** Beside a control the tooltip is no narrower than this. */
-const MIN_WIDTH_PX = 144;
 
 /**
- * Shows the tooltip beside the marked controls of an area: after 700 ms of hovering, at once within 300 ms of the last
+ * Shows the tooltip at the marked controls of an area: after 700 ms of hovering, at once within 300 ms of the last
  * one, and at once on focus and tap. Enter moves focus to the tooltip's link, Tab and Escape move it back; Escape also
  * closes it. Returns a function that closes it and removes the listeners.
  */
@@ -25,18 +19,14 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
   const isInTooltip = (target: EventTarget | null) => target instanceof Node && tooltip.contains(target);
   const purpose = tooltip.querySelector('[data-purpose]');
 
-  // The tooltip stays open while scrolling, because the browser itself scrolls a focused control into view.
-  const placeBesideControl = () => {
-    if (shown) placeTooltip(tooltip, shown, area);
-  };
   const show = (control: HTMLElement) => {
     clearTimeout(timer);
     shown?.removeAttribute('aria-describedby');
     control.setAttribute('aria-describedby', messageId);
     shown = control;
     purpose?.replaceChildren(control.dataset.tooltip ?? '');
-    tooltip.hidden = false;
-    placeBesideControl();
+    tooltip.togglePopover(true);
+    placeByHand(tooltip, control);
   };
   const hide = () => {
     clearTimeout(timer);
@@ -44,7 +34,7 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
     shown?.removeAttribute('aria-describedby');
     shown = null;
     purpose?.replaceChildren();
-    tooltip.hidden = true;
+    tooltip.togglePopover(false);
   };
   const hover = (control: HTMLElement | null) => {
     if (control === hovered) return;
@@ -91,49 +81,20 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
   area.addEventListener('focusout', onFocusOut, { signal });
   area.addEventListener('click', onClick, { signal });
   document.addEventListener('keydown', onKeyDown, { signal });
-  window.addEventListener('scroll', placeBesideControl, { signal, passive: true });
   return () => {
     hide();
     listening.abort();
   };
 }
 
-/**
- * Places the tooltip above a control, or below one in a list, so that the item's text stays readable. If it would leave
- * the window or cover a heading there, such as the name of the next item, it goes to the other side, or beside a
- * control in a list.
- */
-function placeTooltip(tooltip: HTMLElement, target: Element, area: HTMLElement) {
-  tooltip.style.maxWidth = '';
-  const control = target.getBoundingClientRect();
-  const row = target.closest('li') ? target.parentElement?.getBoundingClientRect() : undefined;
-  const headings = [...area.querySelectorAll('h1, h1 + p, h2, h3')].map((heading) => heading.getBoundingClientRect());
-  let { width, height } = tooltip.getBoundingClientRect();
-  const start = row
-    ? Math.max(Math.min(control.left, row.right - width + GAP_PX), row.left) - GAP_PX
-    : control.left + control.width / 2 - width / 2;
-  let left = Math.min(Math.max(start, MARGIN_PX), innerWidth - width - MARGIN_PX);
-
-  const isInWindow = (top: number) => top >= 0 && top + height <= innerHeight;
-  const coversHeading = (top: number) =>
-    headings.some(
-      (heading) =>
-        heading.left < left + width &&
-        heading.right > left &&
-        heading.top < top + height - GAP_PX &&
-        heading.bottom > top + GAP_PX,
-    );
-  const sides = row ? [control.bottom, control.top - height] : [control.top - height, control.bottom];
-  let top = sides.find((side) => isInWindow(side) && !coversHeading(side));
-  // Beside the control it stays within the row if it can, else within the window.
-  for (const edge of row ? [row.right, innerWidth - MARGIN_PX] : []) {
-    if (top !== undefined || edge - control.right < MIN_WIDTH_PX) continue;
-    left = control.right;
-    tooltip.style.maxWidth = `min(${edge - left}px, 20.5rem)`;
-    ({ width, height } = tooltip.getBoundingClientRect());
-    const middle = control.top + (control.height - height) / 2;
-    if (isInWindow(middle) && !coversHeading(middle)) top = middle;
-  }
-  top ??= sides.find(isInWindow) ?? control.bottom;
-  tooltip.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+/** Browsers without anchor positioning get the tooltip below the control, always. */
+function placeByHand(tooltip: HTMLElement, control: HTMLElement) {
+  if (CSS.supports('anchor-name: --control')) return;
+  const { left, bottom } = control.getBoundingClientRect();
+  const furthest = innerWidth - tooltip.offsetWidth;
+  Object.assign(tooltip.style, {
+    position: 'absolute',
+    left: `${Math.max(0, Math.min(left, furthest))}px`,
+    top: `${bottom + scrollY}px`,
+  });
 }

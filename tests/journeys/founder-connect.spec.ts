@@ -90,6 +90,22 @@ test('an inert control shows its tooltip after 700 ms, the next one at once @onc
   await expect(tip).toBeVisible();
 });
 
+test('a tooltip is below its control, or above where there is no room @once @firefox', async ({ page }) => {
+  await openHydrated(page, '/founder/connect');
+  const tooltip = page.locator('[popover]', { has: page.getByRole('tooltip') });
+  const measureGaps = async (name: string) => {
+    const control = page.getByRole('button', { name });
+    await control.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await control.click();
+    const button = (await control.boundingBox()) ?? { y: 0, height: 0 };
+    const box = (await tooltip.boundingBox()) ?? { y: 0, height: 0 };
+    return { below: Math.round(box.y - button.y - button.height), above: Math.round(button.y - box.y - box.height) };
+  };
+  // The page does not scroll for the first, which is near its top.
+  expect((await measureGaps('Filter')).below).toBe(0);
+  expect((await measureGaps('Load More')).above).toBe(0);
+});
+
 test('a tooltip that is about to open does not open on the next screen @once', async ({ page }) => {
   await page.clock.install();
   await openHydrated(page, '/founder/connect');

@@ -17,10 +17,7 @@ type PageHeadingProps = {
   isShort?: boolean;
 };
 
-/**
- * The layout does not depend on the width of the words, so a late font moves nothing. Their boxes are only as wide as
- * they are, because tooltips keep clear of them.
- */
+/** The layout does not depend on the width of the words, so a late font moves nothing. */
 export function PageHeading({ title, subtitle, actions, isShort = false }: PageHeadingProps) {
   return (
     <div
@@ -29,10 +26,10 @@ export function PageHeading({ title, subtitle, actions, isShort = false }: PageH
         isShort && 'grid-cols-[1fr_auto] large-text:grid-cols-1',
       )}
     >
-      <h1 className="justify-self-start text-figure font-semibold text-balance">{title}</h1>
+      <h1 className="text-figure font-semibold text-balance">{title}</h1>
       <p
         className={classNames(
-          'mt-1 justify-self-start text-body text-balance text-soft md:col-start-1',
+          'mt-1 text-body text-balance text-soft md:col-start-1',
           isShort
             ? 'order-1 col-span-2 max-sm:text-small large-text:order-none large-text:col-span-1 md:order-none md:col-end-2'
             : 'max-sm:max-w-[20em]',
