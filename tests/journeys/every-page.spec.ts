@@ -266,7 +266,8 @@ async function listMisplacedTooltips(controls: Element[]) {
   for (const control of controls) {
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     control.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-    await new Promise(requestAnimationFrame);
+    // A tooltip follows its control through the page in the frame after it has opened.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const target = control.getBoundingClientRect();
     const { left, right, top, bottom, width } = (
       document.querySelector('[popover]:has([role=tooltip])') as Element
