@@ -34,7 +34,8 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
     shown?.removeAttribute('aria-describedby');
     shown = null;
     purpose?.replaceChildren();
-    tooltip.togglePopover(false);
+    // When another layout replaces the preview, the tooltip is no longer in the page.
+    if (tooltip.isConnected) tooltip.togglePopover(false);
   };
   const hover = (control: HTMLElement | null) => {
     if (control === hovered) return;
