@@ -75,7 +75,7 @@ type Repeatable = Pick<ListedMessage, 'id' | 'kind' | 'state' | 'email' | 'revok
 
 const READ_REPEATABLE = `
   select m.id, m.kind, m.state, btrim(r.email) as email, m.revoked_at, e.joined_at,
-    waitlist.objected_until(m.mailbox_hash) as objected_until
+    case when e.confirmed_at is null then waitlist.objected_until(m.mailbox_hash) end as objected_until
   from waitlist.messages m
   join ${REGISTRATIONS} r on r.id = m.registration_id
   join waitlist.entries e on e.registration_id = m.registration_id

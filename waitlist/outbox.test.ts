@@ -8,6 +8,7 @@ import {
   aSender,
   insertMany,
   makeDue,
+  revokeInvitations,
   setState,
   switchMailOff,
   takeSteps,
@@ -213,6 +214,21 @@ describe('someone who leaves the list without having confirmed', () => {
     await leave('victim@example.com');
     expect(await ask(`select kind from waitlist.messages where state = 'queued'`)).toEqual([{ kind: 'confirm' }]);
     expect(await takeAddresses()).toEqual(['grace@example.com']);
+  });
+
+  it('takes no invitation from an entry of their mailbox that is confirmed, and keeps none from it', async () => {
+    await registerTogether(['victim@example.com', 'victim+1@example.com', 'victim+2@example.com']);
+    await takeSteps(database, { confirmed: 'now' }, [1]);
+    const invite = () => pool.use((session) => startWave(session, 'cli', ['1']));
+    const takeInvited = async () => (await take({ kinds: ['invite'] })).map(({ email }) => email);
+    await invite();
+    await leave('victim+1@example.com');
+    expect(await takeInvited()).toEqual(['victim@example.com']);
+    await setState(database, 'sent', { to: [1] });
+    await revokeInvitations(database, [1]);
+    await leave('victim+2@example.com');
+    await invite();
+    expect(await takeInvited()).toEqual(['victim@example.com']);
   });
 
   it('leaves an email as sent that was queued again', async () => {

@@ -18,10 +18,10 @@ export type WavePerson = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'em
 /** Whether the registration `r` has no invitation, queued or sent. One that was revoked does not count. */
 export const IS_UNINVITED = `not exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION})`;
 export const MAILBOX_HASH = 'waitlist.keyed_hash(waitlist.base_mailbox(r.email))';
-/** Whether the mailbox of `candidate` has no invitation, under whatever tag, and did not object to mail. */
+/** Whether the mailbox of `candidate` has no invitation, under whatever tag, and did not object before they confirmed. */
 export const IS_MAILBOX_FREE = `
   not exists (select from waitlist.messages m where m.mailbox_hash = candidate.mailbox_hash and ${IS_INVITATION})
-  and not waitlist.has_objected(candidate.mailbox_hash)`;
+  and (candidate.confirmed_at is not null or not waitlist.has_objected(candidate.mailbox_hash))`;
 
 function selectUninvited({ includeUnconfirmed, filter }: Eligibility) {
   const uninvited = selectPeople(filter).where(sql<boolean>`${sql.raw(IS_UNINVITED)}`);
@@ -116,7 +116,7 @@ const NAMED = `
   select r.id, btrim(r.email) as email, ${MAILBOX_HASH} as mailbox_hash,
     e.confirmed_at, e.joined_at, e.accepted_at, e.invited_at,
     exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION}) as is_invited,
-    waitlist.objected_until(${MAILBOX_HASH}) as objected_until,
+    case when e.confirmed_at is null then waitlist.objected_until(${MAILBOX_HASH}) end as objected_until,
     (select btrim(other.email) from waitlist.messages m join ${REGISTRATIONS} other on other.id = m.registration_id
      where m.mailbox_hash = ${MAILBOX_HASH} and ${IS_INVITATION} and other.id <> r.id limit 1) as invited_as
   from ${REGISTRATIONS} r join waitlist.entries e on e.registration_id = r.id

@@ -11,9 +11,10 @@ import { inTransaction, queryRow } from './transaction.ts';
 // Picks the oldest entry of each mailbox, as pickPeople does: the same people, unless something has changed since.
 const START = `
   with people as (
-    select r.id, r.created_at, ${MAILBOX_HASH} as mailbox_hash from ${REGISTRATIONS} r
+    select r.id, r.created_at, e.confirmed_at, ${MAILBOX_HASH} as mailbox_hash
+    from ${REGISTRATIONS} r join waitlist.entries e on e.registration_id = r.id
     where r.id = any($1::bigint[]) and ${IS_UNINVITED}
-    for key share
+    for key share of r
   ), invited as (
     select distinct on (mailbox_hash) id, created_at, mailbox_hash from people as candidate
     where ${IS_MAILBOX_FREE}

@@ -74,8 +74,8 @@ $$;
 -- Takes the next messages that are due, up to at_most, for a sender of these kinds, the most urgent kind first. They
 -- belong to it until the lease ends. The row of waitlist.mail is locked, so that senders take one after the other: they
 -- keep to the rate together, and each sees what the others have taken. What must not go out any more (its mailbox
--- objected or is over its limit, its invitation was revoked, or the person has joined) is withdrawn on the way, and uses up
--- nothing of the rate.
+-- objected and its person has not confirmed, its mailbox is over its limit, its invitation was revoked, or the person has
+-- joined) is withdrawn on the way, and uses up nothing of the rate.
 create or replace function waitlist.take_messages(at_most integer, per_minute integer, lease_seconds integer, kinds text[])
   returns table (id bigint, kind text, email text, key text, attempt integer, resent integer)
   language plpgsql volatile
@@ -115,7 +115,7 @@ begin
     unwanted := array(
       select m.id from waitlist.messages m join waitlist.entries e on e.registration_id = m.registration_id
       where m.id = any(head)
-        and (waitlist.has_objected(m.mailbox_hash) or m.revoked_at is not null
+        and (waitlist.has_objected(m.mailbox_hash) and e.confirmed_at is null or m.revoked_at is not null
           or m.kind = 'invite' and e.joined_at is not null)
     ) || waitlist.find_over_limit(array(select m.mailbox_hash from waitlist.messages m where m.id = any(head)));
     exit when unwanted = '{}';

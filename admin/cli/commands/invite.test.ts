@@ -102,10 +102,11 @@ describe('invite', () => {
     expect(await listInvited()).toEqual(['ada', 'bea']);
   });
 
-  it('leaves out a mailbox that objected to mail', async () => {
+  it('leaves out a mailbox that objected to mail and has not confirmed', async () => {
     await fill({ abe: {}, bea: {} });
+    await unconfirm(1);
     await anObjection(database, 'abe@example.com', '2099-06-03T12:00Z');
-    await invite('--count', '5');
+    await invite('--count', '5', '--include-unconfirmed');
     expect(await listInvited()).toEqual(['bea']);
     expect((await invite('--email', 'abe@example.com')).stderr).toContain(
       'abe@example.com gets no email until June 3, 2099, because someone with this mailbox left the list without confirming\n',

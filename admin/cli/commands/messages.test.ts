@@ -49,6 +49,7 @@ it('messages send-again says why it does not invite someone again', async () => 
   await inviteNew({ abe: {}, bea: {} });
   await send();
   await takeSteps(database, { joined: '2026-05-03T12:00Z' }, [1]);
+  await takeSteps(database, { confirmed: null }, [2]);
   await anObjection(database, 'bea@example.com', '2099-06-03T12:00Z');
   expect(await run('messages', 'send-again', '1', '2')).toEqual({
     code: 1,
