@@ -85,10 +85,10 @@ export async function startPatroniCluster() {
     patroni: null,
   });
   const nodes = [await createNode('db1'), await createNode('db2')] as const;
-  const configuration = join(PROJECT_ROOT, 'compose/patroni.yml');
+  const configuration = join(PROJECT_ROOT, 'deploy/patroni.yml');
   // Patroni runs as PostgreSQL's user, who may not be able to enter the checkout.
   writeFileSync(join(home, 'patroni.yml'), readFileSync(configuration), { mode: 0o644 });
-  writeFileSync(join(home, 'haproxy.cfg'), readFileSync(join(PROJECT_ROOT, 'compose/haproxy.cfg')), { mode: 0o644 });
+  writeFileSync(join(home, 'haproxy.cfg'), readFileSync(join(PROJECT_ROOT, 'deploy/haproxy.cfg')), { mode: 0o644 });
 
   function startNode(node: Node) {
     const postgres = `127.0.0.1:${node.postgresPort}`;

@@ -97,7 +97,7 @@ export async function createOwnPostgres(programs: string) {
   await runInShell('initdb -U postgres -A scram-sha-256 --pwfile password -E UTF8 --locale C --no-sync');
   await runInShell(`printf '%s\\n' >> "$PGDATA/postgresql.conf" ${settings.map((line) => `"${line}"`).join(' ')}`);
   await runInShell('pg_ctl --log log --wait start');
-  cpSync(join(PROJECT_ROOT, 'compose'), join(home, 'compose'), { recursive: true });
+  cpSync(join(PROJECT_ROOT, 'deploy'), join(home, 'deploy'), { recursive: true });
   await runInShell(readCommands({ '=…': `=${PASSWORD}`, 'host=db.example.com': `host=127.0.0.1 port=${port}` }));
   return { url, remove: () => remove('cluster') };
 }

@@ -7,10 +7,10 @@ import { setUpFolder } from '#scripts/harness/folders.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
 import { setUpProgram } from './installed-program.ts';
 
-const readExample = (name: string) => readFileSync(join(PROJECT_ROOT, 'compose', name), 'utf8');
+const readExample = (name: string) => readFileSync(join(PROJECT_ROOT, 'deploy', name), 'utf8');
 
 /**
- * Starts nginx in front of two local servers, with compose/nginx.conf, for one test. `isLimited: false` lifts the limit
+ * Starts nginx in front of two local servers, with deploy/nginx.conf, for one test. `isLimited: false` lifts the limit
  * per visitor.
  */
 export async function setUpNginx(program: string, [one, two]: [number, number], { isLimited = true } = {}) {
@@ -33,10 +33,10 @@ export async function setUpNginx(program: string, [one, two]: [number, number], 
   };
 }
 
-/** Starts HAProxy in front of two local servers, with compose/haproxy-web.cfg, for one test. */
+/** Starts HAProxy in front of two local servers, with deploy/haproxy-web.cfg, for one test. */
 export async function setUpHaproxy(program: string, [one, two]: [number, number]) {
   const port = await findFreePort();
-  await setUpProgram(port, program, ['-db', '-f', join(PROJECT_ROOT, 'compose/haproxy-web.cfg')], {
+  await setUpProgram(port, program, ['-db', '-f', join(PROJECT_ROOT, 'deploy/haproxy-web.cfg')], {
     env: { HAPROXY_LISTEN: `127.0.0.1:${port}`, SERVER1: `127.0.0.1:${one}`, SERVER2: `127.0.0.1:${two}` },
   });
   return { port };

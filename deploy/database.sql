@@ -1,7 +1,7 @@
 -- The roles and the database of the list, for an empty PostgreSQL. Run once, by a superuser, with psql 14 or newer:
 --
 --   WAITLIST_PASSWORD=… PGBOUNCER_PASSWORD=… \
---     psql --set ON_ERROR_STOP=1 --file compose/database.sql postgres
+--     psql --set ON_ERROR_STOP=1 --file deploy/database.sql postgres
 --
 -- Without PGBOUNCER_PASSWORD it prepares nothing for PgBouncer.
 
