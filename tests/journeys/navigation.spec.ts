@@ -14,6 +14,26 @@ test('a new page is announced from its top, with the focus @once', async ({ page
   await expectScrolledTo(page, 0);
 });
 
+test('a link shows that it was pressed before the next page is drawn @once', async ({ page }) => {
+  await openHydrated(page, '/founder/resources');
+  const link = page.getByRole('link', { name: 'Connect', exact: true });
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluateHandle(() => {
+    const seen = { heading: '', isPressed: false };
+    const look = () => {
+      seen.heading = document.querySelector('h1')?.textContent ?? '';
+      seen.isPressed = document.querySelector('[data-pressed]') !== null;
+    };
+    window.addEventListener('click', () => requestAnimationFrame(look), { capture: true });
+    return seen;
+  });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect');
+  expect(await seen.jsonValue()).toEqual({ heading: 'Resources', isPressed: true });
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+});
+
 test('going back restores the scroll position and the focused link @once', async ({ page }) => {
   await openHydrated(page, '/');
   // Several links of the page look the same and lead to the same place.
