@@ -39,7 +39,7 @@ export function PreviewLayout({ notice, isAssessment = false, ...preview }: Prev
             {...EARLY_ACCESS}
             size="small"
             variant={isAssessment ? 'secondary' : 'primary'}
-            className="relative h-9! justify-self-end large-text:hidden after:absolute after:inset-x-0 after:-inset-y-1 lg:order-last"
+            className="relative h-9! justify-self-end large-text:hidden after:absolute after:inset-x-0 after:-inset-y-1.5 lg:order-last"
           />
           <PreviewNavigation {...preview} />
         </div>
