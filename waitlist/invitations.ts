@@ -2,11 +2,9 @@ import type { Database, Session } from '#postgres/pool.ts';
 import { formatLongDay } from '#runtime/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { describeMissingPerson, findPerson, type PersonRef } from './find-person.ts';
+import { readObstacle } from './pick-people.ts';
 import { Refusal } from './refusal.ts';
-import { inTransaction, queryRow } from './transaction.ts';
-
-/** The condition that the message `m` is an invitation that still counts, sent or queued. */
-export const IS_INVITATION = `m.kind = 'invite' and m.revoked_at is null`;
+import { inTransaction } from './transaction.ts';
 
 /** Stores what the database needs to know to accept and redeem invitations, unless this sender sends none. */
 export async function saveInvitationSettings(
@@ -21,17 +19,13 @@ export async function saveInvitationSettings(
   );
 }
 
-type Invited = { joined_at: Date | null; is_invited: boolean };
-
-const READ_INVITED = `
-  select e.joined_at,
-    exists (select from waitlist.messages m where m.registration_id = $1 and ${IS_INVITATION}) as is_invited
-  from waitlist.entries e where e.registration_id = $1
-  for update of e`;
+/** What stands in the way of another invitation: the one they have, in one of these ways. */
+const HAS_INVITATION = ['accepted', 'invited', 'not sent yet'];
 
 // What was sent, or is being sent, stays in the outbox as revoked.
 const REVOKE = `
-  update waitlist.messages m set revoked_at = now() where m.registration_id = $1 and ${IS_INVITATION}`;
+  update waitlist.messages set revoked_at = now()
+  where registration_id = $1 and kind = 'invite' and revoked_at is null`;
 const WITHDRAW_REVOKED = `
   select waitlist.withdraw(array(
     select id from waitlist.messages
@@ -51,11 +45,12 @@ export function revokeInvitation(database: Session, source: AuditSource, who: Pe
     const person = await findPerson(database, who);
     if (person === undefined) throw new Refusal('not-found', describeMissingPerson(who));
     const email = person.email.trim();
-    const { joined_at, is_invited } = await queryRow<Invited>(database, READ_INVITED, [person.id]);
-    if (joined_at) {
-      throw new Refusal('conflict', `${email} joined on ${formatLongDay(joined_at)}: the invitation has been used`);
+    await database.query('select from waitlist.entries where registration_id = $1 for update', [person.id]);
+    const { reason, at } = await readObstacle(database, person.id);
+    if (reason === 'joined' && at) {
+      throw new Refusal('conflict', `${email} joined on ${formatLongDay(at)}: the invitation has been used`);
     }
-    if (!is_invited) throw new Refusal('conflict', `${email} has no invitation to revoke`);
+    if (!HAS_INVITATION.includes(String(reason))) throw new Refusal('conflict', `${email} has no invitation to revoke`);
     for (const statement of [REVOKE, WITHDRAW_REVOKED, CLEAR_ACCEPTANCE]) await database.query(statement, [person.id]);
     await writeAuditLog(database, source, 'invitation revoked', 1);
     return email;

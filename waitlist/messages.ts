@@ -31,22 +31,65 @@ export type ListedMessage = {
   attempts: number;
   attempted_at: Date | null;
   smtp_code: number | null;
+  /** When it was sent or last tried, or will be tried next. */
+  at: Date | null;
   /** When the invitation in it was revoked. */
   revoked_at: Date | null;
+  /** Why it cannot be sent again; null if it can. */
+  why_not_again: string | null;
 };
 
-const selectMessages = (condition: string) => `
-  select m.id, m.kind, m.wave_id, m.state, r.email, m.attempts, m.attempted_at, m.smtp_code, m.revoked_at
-  from waitlist.messages m join ${REGISTRATIONS} r on r.id = m.registration_id
-  where ${condition}
-  order by m.id`;
+/** Why a message cannot be sent again, in the words of the database. */
+type Reason = 'queued' | 'sending' | 'objected' | 'joined' | 'revoked';
+type ReadMessage = Omit<ListedMessage, 'why_not_again'> & { reason: Reason | null; reason_at: Date | null };
 
-export const listFailed = (database: Database) => database.query<ListedMessage>(selectMessages(`m.state = 'failed'`));
+/** Reads the messages `m` of this condition, the oldest first. */
+async function readMessages(database: Database, condition: string, values: unknown[]): Promise<ListedMessage[]> {
+  const found = await database.query<ReadMessage>(
+    `select m.id, m.kind, m.wave_id, m.state, btrim(r.email) as email, m.attempts, m.attempted_at, m.smtp_code,
+       m.revoked_at, why.reason, why.at as reason_at,
+       case when m.state = 'queued' then m.due_at else coalesce(m.sent_at, m.attempted_at) end as at
+     from waitlist.messages m join ${REGISTRATIONS} r on r.id = m.registration_id,
+       waitlist.why_not_sent_again(m.id) as why
+     where ${condition}
+     order by m.id`,
+    values,
+  );
+  return found.map(({ reason, reason_at, ...message }) => ({
+    ...message,
+    why_not_again: reason === null ? null : explainNotAgain(message.email, reason, reason_at),
+  }));
+}
+
+/** Lists what failed, the oldest first: all of it, or so much. */
+export const listFailed = (database: Database, limit: number | null = null) =>
+  readMessages(database, `m.id in (select id from waitlist.messages where state = 'failed' order by id limit $1)`, [
+    limit,
+  ]);
+
+export const listMessagesToPerson = (database: Database, id: string) =>
+  readMessages(database, 'm.registration_id = $1', [id]);
 
 export async function listMessagesTo(database: Database, email: string): Promise<ListedMessage[]> {
   const person = await findPerson(database, { email });
-  return person ? database.query(selectMessages('m.registration_id = $1'), [person.id]) : [];
+  return person ? listMessagesToPerson(database, person.id) : [];
 }
+
+/** Counts what failed by its kind. */
+export const countFailed = (database: Database) =>
+  database.query<{ kind: MessageKind; count: number }>(
+    `select kind, count(*)::int as count from waitlist.messages where state = 'failed' group by kind order by kind`,
+  );
+
+/** What failed, by its kind and by what keeps it from being sent again; null for what can be. */
+export type FailedCount = { kind: MessageKind; reason: Exclude<Reason, 'queued' | 'sending'> | null; count: number };
+
+export const countSendableAgain = (database: Database) =>
+  database.query<FailedCount>(
+    `select m.kind, why.reason, count(*)::int as count
+     from waitlist.messages m, waitlist.why_not_sent_again(m.id) as why
+     where m.state = 'failed' group by 1, 2 order by 1, 2`,
+  );
 
 /** The ids of the messages that are queued again, and for every other message the reason why not. */
 export type SentAgain = { queued: string[]; skipped: string[] };
@@ -68,20 +111,6 @@ export function sendFailedAgain(database: Session, source: AuditSource): Promise
   });
 }
 
-type Repeatable = Pick<ListedMessage, 'id' | 'kind' | 'state' | 'email' | 'revoked_at'> & {
-  joined_at: Date | null;
-  objected_until: Date | null;
-};
-
-const READ_REPEATABLE = `
-  select m.id, m.kind, m.state, btrim(r.email) as email, m.revoked_at, e.joined_at,
-    case when e.confirmed_at is null then waitlist.objected_until(m.mailbox_hash) end as objected_until
-  from waitlist.messages m
-  join ${REGISTRATIONS} r on r.id = m.registration_id
-  join waitlist.entries e on e.registration_id = m.registration_id
-  where m.id = any($1::bigint[])
-  for update of m`;
-
 // A mail program would hide a second email with the Message-ID of one that arrived, so what was sent gets a new one.
 const QUEUE_AGAIN = `
   update waitlist.messages
@@ -91,14 +120,16 @@ const QUEUE_AGAIN = `
 
 /** Expects the caller's transaction. Nothing is recorded if nothing is queued. */
 async function queueAgain(database: Database, source: AuditSource, ids: string[]): Promise<SentAgain> {
-  const found = await database.query<Repeatable>(READ_REPEATABLE, [ids]);
+  // Someone else may be queueing them: what is read afterwards is as they left it.
+  await database.query('select from waitlist.messages where id = any($1::bigint[]) order by id for update', [ids]);
+  const found = await readMessages(database, 'm.id = any($1::bigint[])', [ids]);
   const messages = new Map(found.map((message) => [message.id, message]));
   const queued: string[] = [];
   const skipped: string[] = [];
   for (const id of new Set(ids)) {
-    const reason = explainSkipped(id, messages.get(id));
-    if (reason === null) queued.push(id);
-    else skipped.push(reason);
+    const message = messages.get(id);
+    if (message?.why_not_again === null) queued.push(id);
+    else skipped.push(message ? `Email ${id} was not sent: ${message.why_not_again}` : `There is no email ${id}`);
   }
   if (queued.length > 0) {
     await database.query(QUEUE_AGAIN, [queued]);
@@ -107,20 +138,18 @@ async function queueAgain(database: Database, source: AuditSource, ids: string[]
   return { queued, skipped };
 }
 
-/**
- * Explains why a message is not sent again; null if it can be. waitlist.take_messages has the last word, but says
- * nothing.
- */
-function explainSkipped(id: string, message: Repeatable | undefined): string | null {
-  if (message === undefined) return `There is no email ${id}`;
-  const { kind, state, email, joined_at, revoked_at, objected_until } = message;
-  if (state === 'queued' || state === 'sending') return `Email ${id} is ${state}, so it was left as it is`;
-  if (objected_until) return `Email ${id} was not sent: ${explainObjection(email, objected_until)}`;
-  if (kind === 'invite' && joined_at) return `Email ${id} was not sent: ${email} joined on ${formatLongDay(joined_at)}`;
-  if (!revoked_at) return null;
-  return `Email ${id} was not sent: the invitation of ${email} was revoked on ${formatLongDay(revoked_at)}`;
+function explainNotAgain(email: string, reason: Reason, at: Date | null): string {
+  const day = at ? formatLongDay(at) : '';
+  const sentences = {
+    queued: 'it is queued',
+    sending: 'it is being sent',
+    objected: explainObjection(email, day),
+    joined: `${email} joined on ${day}`,
+    revoked: `the invitation of ${email} was revoked on ${day}`,
+  };
+  return sentences[reason];
 }
 
 /** Explains why a mailbox gets no mail after someone who never confirmed removed their entry. */
-export const explainObjection = (email: string, until: Date) =>
-  `${email} gets no email until ${formatLongDay(until)}, because someone with this mailbox left the list without confirming`;
+export const explainObjection = (email: string, until: string) =>
+  `${email} gets no email until ${until}, because someone with this mailbox left the list without confirming`;

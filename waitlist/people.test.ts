@@ -10,7 +10,7 @@ import { insertRegistration } from './insert-registrations.ts';
 import { readDays } from './overview.ts';
 import { countPeople, listPeople, type Order, type PeopleFilter, selectPeople } from './people.ts';
 import { readPerson } from './person.ts';
-import { countUninvited, pickPeople, type Wanted } from './pick-people.ts';
+import { countInvitable, pickPeople, type Wanted } from './pick-people.ts';
 
 const PEOPLE = 1200;
 const database = await setUpDatabase();
@@ -196,7 +196,7 @@ describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
     });
 
     it('are counted by role', async () => {
-      const counts = await countUninvited(connection, selection);
+      const counts = await countInvitable(connection, selection);
       expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe((await findIds(isUninvited)).length);
       expect(counts).toContainEqual({ role: null, count: (await findIds(`${isUninvited} and role is null`)).length });
     });

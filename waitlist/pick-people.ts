@@ -1,12 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { NO_ROLE, REGISTRATIONS } from '#contract/registration.ts';
+import { NO_ROLE } from '#contract/registration.ts';
 import type { Database, Session } from '#postgres/pool.ts';
 import { formatLongDay } from '#runtime/format.ts';
-import { IS_INVITATION } from './invitations.ts';
 import { explainObjection } from './messages.ts';
 import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
 import { queryBuilder, runQuery } from './query-builder.ts';
-import { inTransaction, readInBatches } from './transaction.ts';
+import { inTransaction, queryRow, readInBatches } from './transaction.ts';
 
 /** How many people in all, how many with each role (`none` stands for people without one), or exactly these people. */
 export type Wanted = { count: number } | { shares: Map<string, number> } | { ids: string[] };
@@ -15,26 +14,34 @@ export type Eligibility = { includeUnconfirmed: boolean; filter?: PeopleFilter }
 
 export type WavePerson = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'email' | 'role' | 'confirmed_at'>;
 
-/** Whether the registration `r` has no invitation, queued or sent. One that was revoked does not count. */
-export const IS_UNINVITED = `not exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION})`;
-export const MAILBOX_HASH = 'waitlist.keyed_hash(waitlist.base_mailbox(r.email))';
-/** Whether the mailbox of `candidate` has no invitation, under whatever tag, and did not object before they confirmed. */
-export const IS_MAILBOX_FREE = `
-  not exists (select from waitlist.messages m where m.mailbox_hash = candidate.mailbox_hash and ${IS_INVITATION})
-  and (candidate.confirmed_at is not null or not waitlist.has_objected(candidate.mailbox_hash))`;
+/** Why someone cannot be invited, in the words of the database. The other fields are null where they mean nothing. */
+type Obstacle = {
+  reason: 'joined' | 'accepted' | 'invited' | 'not sent yet' | 'unconfirmed' | 'same mailbox' | 'objected' | null;
+  /** Since when, or until when they object. */
+  at: Date | null;
+  /** Another address of their mailbox, which has an invitation. */
+  other_email: string | null;
+  mailbox_hash: Buffer | null;
+};
 
-function selectUninvited({ includeUnconfirmed, filter }: Eligibility) {
-  const uninvited = selectPeople(filter).where(sql<boolean>`${sql.raw(IS_UNINVITED)}`);
-  return includeUnconfirmed ? uninvited : uninvited.where('e.confirmed_at', 'is not', null);
-}
+/** Asks the database what keeps each `person` from being invited. */
+const whyNotInvited = ({ includeUnconfirmed }: Eligibility) =>
+  sql<Obstacle>`waitlist.why_not_invited(person.id, ${includeUnconfirmed})`.as<'obstacle'>(sql.ref('obstacle'));
 
-/** Counts the people without an invitation by role. */
-export function countUninvited(database: Session, eligibility: Eligibility) {
-  const counts = selectUninvited(eligibility)
-    .select(['r.role', sql<number>`count(*)::int`.as('count')])
-    .groupBy('r.role')
+/** Reads what keeps this person from being invited by any wave. */
+export const readObstacle = (database: Database, id: string) =>
+  queryRow<Obstacle>(database, 'select * from waitlist.why_not_invited($1, true)', [id]);
+
+/** Counts the people who can be invited by role. */
+export function countInvitable(database: Session, eligibility: Eligibility) {
+  const counts = queryBuilder
+    .selectFrom(selectPeople(eligibility.filter).select(['r.id', 'r.role']).as('person'))
+    .innerJoinLateral(whyNotInvited(eligibility), (join) => join.onTrue())
+    .where('obstacle.reason', 'is', null)
+    .select(['person.role', sql<number>`count(*)::int`.as('count')])
+    .groupBy('person.role')
     .orderBy('count', 'desc')
-    .orderBy('r.role');
+    .orderBy('person.role');
   return inTransaction(database, 'read', () => runQuery(database, counts));
 }
 
@@ -49,9 +56,14 @@ export function pickPeople(database: Session, wanted: Wanted, eligibility: Eligi
   });
 }
 
-type Candidate = WavePerson & { mailbox_hash: Buffer };
+type Candidate = WavePerson & Pick<Obstacle, 'mailbox_hash'>;
 
-async function pickCandidates(database: Database, wanted: Wanted, eligibility: Eligibility): Promise<Candidate[]> {
+/** Expects the caller's transaction. */
+export async function pickCandidates(
+  database: Database,
+  wanted: Wanted,
+  eligibility: Eligibility,
+): Promise<Candidate[]> {
   const takenMailboxes = new Set<string>();
   const picked: Candidate[] = [];
   for (const share of toShares(wanted)) picked.push(...(await pickShare(database, share, eligibility, takenMailboxes)));
@@ -71,36 +83,34 @@ function toShares(wanted: Wanted): Share[] {
 }
 
 const WAVE_PERSON_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', 'r.role', 'e.confirmed_at'] as const;
+const toText = (hash: Buffer | null) => String(hash?.toString('hex'));
 const MIN_BATCH = 100;
 const MAX_BATCH = 1000;
 
 /**
- * Reads candidates until there are enough. Hashing a mailbox takes PostgreSQL longer than reading the
- * row. OFFSET 0 is an optimisation fence, so the hash is computed after the sort, and only for rows that are fetched.
+ * Reads candidates until there are enough. OFFSET 0 is an optimisation fence: the database looks for obstacles after the
+ * sort, and only for people who are fetched.
  */
 async function pickShare(database: Database, share: Share, eligibility: Eligibility, takenMailboxes: Set<string>) {
-  const byRegistration = selectUninvited(eligibility)
+  const byRegistration = selectPeople(eligibility.filter)
     .select(WAVE_PERSON_COLUMNS)
     .where(share.condition)
     .orderBy('r.created_at')
     .orderBy('r.id')
     .offset(0);
-  const withMailbox = queryBuilder
-    .selectFrom(byRegistration.as('r'))
-    .selectAll('r')
-    .select(sql<Buffer>`${sql.raw(MAILBOX_HASH)}`.as('mailbox_hash'))
-    .offset(0);
   const candidates = queryBuilder
-    .selectFrom(withMailbox.as('candidate'))
-    .selectAll()
-    .where(sql<boolean>`${sql.raw(IS_MAILBOX_FREE)}`)
+    .selectFrom(byRegistration.as('person'))
+    .innerJoinLateral(whyNotInvited(eligibility), (join) => join.onTrue())
+    .where('obstacle.reason', 'is', null)
+    .selectAll('person')
+    .select('obstacle.mailbox_hash')
     .compile();
   const batchSize = Math.min(MAX_BATCH, Math.max(MIN_BATCH, share.count));
   const picked: Candidate[] = [];
   for await (const batch of readInBatches<Candidate>(database, candidates.sql, candidates.parameters, batchSize)) {
     for (const candidate of batch) {
       if (picked.length === share.count) return picked;
-      const mailbox = candidate.mailbox_hash.toString('hex');
+      const mailbox = toText(candidate.mailbox_hash);
       if (takenMailboxes.has(mailbox)) continue;
       takenMailboxes.add(mailbox);
       picked.push(candidate);
@@ -112,57 +122,47 @@ async function pickShare(database: Database, share: Share, eligibility: Eligibil
 /** Someone who was named but would not be invited, and why, in a sentence that begins with their address. */
 export type Skipped = { id: string; reason: string };
 
-const NAMED = `
-  select r.id, btrim(r.email) as email, ${MAILBOX_HASH} as mailbox_hash,
-    e.confirmed_at, e.joined_at, e.accepted_at, e.invited_at,
-    exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION}) as is_invited,
-    case when e.confirmed_at is null then waitlist.objected_until(${MAILBOX_HASH}) end as objected_until,
-    (select btrim(other.email) from waitlist.messages m join ${REGISTRATIONS} other on other.id = m.registration_id
-     where m.mailbox_hash = ${MAILBOX_HASH} and ${IS_INVITATION} and other.id <> r.id limit 1) as invited_as
-  from ${REGISTRATIONS} r join waitlist.entries e on e.registration_id = r.id
-  where r.id = any($1::bigint[])
-  order by r.created_at, r.id`;
-
 /** Explains why a wave of these people leaves some of them out, in the order they registered. */
 export function explainNotPicked(database: Session, ids: string[], eligibility: Eligibility): Promise<Skipped[]> {
   return inTransaction(database, 'read', async () => {
     const picked = await pickCandidates(database, { ids }, eligibility);
     const pickedIds = new Set(picked.map(({ id }) => id));
-    const pickedEmails = new Map(picked.map(({ mailbox_hash, email }) => [mailbox_hash.toString('hex'), email.trim()]));
-    const people = await database.query<NamedPerson>(NAMED, [ids]);
+    const pickedEmails = new Map(picked.map(({ mailbox_hash, email }) => [toText(mailbox_hash), email.trim()]));
+    const named = queryBuilder
+      .selectFrom(selectPeople().select(['r.id', 'r.email', 'r.created_at']).where('r.id', 'in', ids).as('person'))
+      .innerJoinLateral(whyNotInvited(eligibility), (join) => join.onTrue())
+      .selectAll()
+      .orderBy('person.created_at')
+      .orderBy('person.id');
+    const people = await runQuery(database, named);
     return people
       .filter(({ id }) => !pickedIds.has(id))
       .map((person) => {
-        const sameMailbox = pickedEmails.get(person.mailbox_hash.toString('hex'));
-        return { id: person.id, reason: explainPerson(person, eligibility, sameMailbox) };
+        const pickedAs = pickedEmails.get(toText(person.mailbox_hash));
+        return { id: person.id, reason: explainObstacle(person, pickedAs) };
       });
   });
 }
 
-type NamedPerson = {
-  id: string;
-  email: string;
-  mailbox_hash: Buffer;
-  confirmed_at: Date | null;
-  accepted_at: Date | null;
-  joined_at: Date | null;
-  /** When the invitation went out; null while it is queued. */
-  invited_at: Date | null;
-  is_invited: boolean;
-  objected_until: Date | null;
-  invited_as: string | null;
-};
-
-/** Explains why a person is left out. `sameMailbox` is another address of their mailbox that is in the wave. */
-function explainPerson(person: NamedPerson, { includeUnconfirmed }: Eligibility, sameMailbox?: string): string {
-  const { email, joined_at, accepted_at, invited_at, objected_until, invited_as } = person;
-  if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
-  if (accepted_at) return `${email} accepted an invitation on ${formatLongDay(accepted_at)}`;
-  if (invited_at) return `${email} was invited on ${formatLongDay(invited_at)}`;
-  if (person.is_invited) return `${email} has an invitation that has not been sent yet`;
-  if (invited_as !== null) return `${email} is the same mailbox as ${invited_as}, which has an invitation`;
-  if (objected_until) return explainObjection(email, objected_until);
-  if (!includeUnconfirmed && person.confirmed_at === null) return `${email} has not confirmed the address`;
-  if (sameMailbox !== undefined) return `${email} is the same mailbox as ${sameMailbox}, which is in this wave`;
+/** Explains why a person is left out. `pickedAs` is another address of their mailbox that is in the wave. */
+function explainObstacle(
+  { email: spelled, reason, at, other_email }: Obstacle & { email: string },
+  pickedAs?: string,
+): string {
+  const email = spelled.trim();
+  const day = at ? formatLongDay(at) : '';
+  if (reason !== null) {
+    const sentences = {
+      joined: `${email} joined on ${day}`,
+      accepted: `${email} accepted an invitation on ${day}`,
+      invited: `${email} was invited on ${day}`,
+      'not sent yet': `${email} has an invitation that has not been sent yet`,
+      unconfirmed: `${email} has not confirmed the address`,
+      'same mailbox': `${email} is the same mailbox as ${other_email}, which has an invitation`,
+      objected: explainObjection(email, day),
+    };
+    return sentences[reason];
+  }
+  if (pickedAs !== undefined) return `${email} is the same mailbox as ${pickedAs}, which is in this wave`;
   return `${email} does not match the other conditions`;
 }

@@ -4,27 +4,21 @@ import { formatNumber } from '#runtime/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { MAX_WAVE_PEOPLE } from './limits.ts';
 import { COUNTS_BY_STATE, type MessageCounts } from './messages.ts';
-import { IS_MAILBOX_FREE, IS_UNINVITED, MAILBOX_HASH } from './pick-people.ts';
+import { pickCandidates } from './pick-people.ts';
 import { Refusal } from './refusal.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
-// Picks the oldest entry of each mailbox, as pickPeople does: the same people, unless something has changed since.
 const START = `
   with people as (
-    select r.id, r.created_at, e.confirmed_at, ${MAILBOX_HASH} as mailbox_hash
-    from ${REGISTRATIONS} r join waitlist.entries e on e.registration_id = r.id
-    where r.id = any($1::bigint[]) and ${IS_UNINVITED}
-    for key share of r
-  ), invited as (
-    select distinct on (mailbox_hash) id, created_at, mailbox_hash from people as candidate
-    where ${IS_MAILBOX_FREE}
-    order by mailbox_hash, created_at, id
+    select id, created_at, waitlist.keyed_hash(waitlist.base_mailbox(email)) as mailbox_hash from ${REGISTRATIONS}
+    where id = any($1::bigint[])
+    for key share
   ), wave as (
-    insert into waitlist.waves (paused_at) select null where exists (select from invited) returning id
+    insert into waitlist.waves (paused_at) select null where exists (select from people) returning id
   ), messages as (
     insert into waitlist.messages (registration_id, kind, wave_id, mailbox_hash)
-    select invited.id, 'invite', wave.id, invited.mailbox_hash from invited cross join wave
-    order by invited.created_at, invited.id
+    select people.id, 'invite', wave.id, people.mailbox_hash from people cross join wave
+    order by people.created_at, people.id
     returning wave_id
   )
   select wave_id as id, count(*)::int as people from messages group by wave_id`;
@@ -43,7 +37,8 @@ export async function startWave(database: Session, source: AuditSource, ids: str
   return inTransaction(database, 'write', async () => {
     // If two owners start a wave together, the second one sees who the first one invited.
     await database.query('lock table waitlist.waves in share row exclusive mode');
-    const [wave] = await database.query<{ id: string; people: number }>(START, [ids]);
+    const invitable = await pickCandidates(database, { ids }, { includeUnconfirmed: true });
+    const [wave] = await database.query<{ id: string; people: number }>(START, [invitable.map(({ id }) => id)]);
     if (!wave) throw new Refusal('conflict', NO_ONE_LEFT);
     await writeAuditLog(database, source, 'wave started', wave.people);
     return wave;

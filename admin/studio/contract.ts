@@ -3,10 +3,10 @@ import type { Step } from '#contract/person.ts';
 import { CHOICE_QUESTIONS, type Survey } from '#contract/survey.ts';
 import type { AuditRow } from '#waitlist/audit-log.ts';
 import type { Breakdown as BreakdownRows, Figure } from '#waitlist/figures.ts';
-import type { ListedMessage, MessageCounts } from '#waitlist/messages.ts';
+import type { FailedCount, ListedMessage, MessageCounts } from '#waitlist/messages.ts';
 import type { Attention, DayCount } from '#waitlist/overview.ts';
 import type { PersonRow } from '#waitlist/people.ts';
-import type { PersonMessage as PersonMessageRow, PersonRecord } from '#waitlist/person.ts';
+import type { PersonRecord } from '#waitlist/person.ts';
 import type { Skipped, WavePerson as WavePersonRow } from '#waitlist/pick-people.ts';
 import type { Wave } from '#waitlist/waves.ts';
 
@@ -85,8 +85,7 @@ type JsonFields<T> = T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;
 export type ListedPerson = Json<PersonRow>;
 export type PeoplePage = { people: ListedPerson[]; hasMore: boolean };
 export type PeopleCount = { count: number };
-export type PersonMessage = Json<PersonMessageRow>;
-export type Person = { record: PersonRecord; survey: Survey; messages: PersonMessage[] };
+export type Person = { record: PersonRecord; survey: Survey; messages: ShownMessage[] };
 /** `person` is null if no one has this id, or no longer. */
 export type FoundPerson = { person: Person | null };
 
@@ -108,12 +107,12 @@ export type WavePreview = {
 };
 export type UninvitedRole = { role: string | null; count: number };
 
-export type FailedMessage = Json<ListedMessage>;
+export type ShownMessage = Json<ListedMessage>;
 export type FailedMessages = {
   /** The oldest messages, as many as are shown. */
-  messages: FailedMessage[];
+  messages: ShownMessage[];
   /** How many messages of each kind failed, with those that are not shown. */
   kinds: { kind: MessageKind; count: number }[];
 };
-export type { DayCount, Figure, MessageCounts, MessageKind, PersonRecord };
+export type { DayCount, FailedCount, Figure, MessageCounts, MessageKind, PersonRecord };
 export type AuditEntry = Json<AuditRow>;

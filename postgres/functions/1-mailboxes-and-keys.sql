@@ -33,7 +33,7 @@ create or replace function waitlist.objected_until(mailbox_hash bytea) returns t
   language sql stable
   return (select o.until from waitlist.objections o where o.mailbox_hash = $1 and o.until > now());
 
--- Whether a mailbox gets no email, because of an objection.
+-- Only servers of 1.0 ask this.
 create or replace function waitlist.has_objected(mailbox_hash bytea) returns boolean
   language sql stable
   return waitlist.objected_until($1) is not null;

@@ -71,11 +71,39 @@ as $$
   where is_new and (addresses > 6 or has_tag and tagged > 3)
 $$;
 
+-- Why a message must not go out, or nothing if it may; `at` is since when, or until when for an objection. Without a search
+-- path, so that PostgreSQL puts it into the statement that asks.
+create or replace function waitlist.why_not_sent(message bigint) returns table (reason text, at timestamptz)
+  language sql stable
+begin atomic
+  select why.reason, case why.reason
+      when 'objected' then objection.until
+      when 'joined' then e.joined_at
+      when 'revoked' then m.revoked_at end
+  from waitlist.messages m
+  join waitlist.entries e on e.registration_id = m.registration_id
+  cross join lateral (select waitlist.objected_until(m.mailbox_hash) as until offset 0) as objection
+  cross join lateral (select case
+      when objection.until is not null then 'objected'
+      when m.kind = 'invite' and e.joined_at is not null then 'joined'
+      when m.revoked_at is not null then 'revoked' end as reason) as why
+  where m.id = $1;
+end;
+
+-- Why a message cannot be sent again, or nothing if it can.
+create or replace function waitlist.why_not_sent_again(message bigint) returns table (reason text, at timestamptz)
+  language sql stable
+begin atomic
+  select case when m.state in ('queued', 'sending') then m.state else why.reason end,
+    case when m.state in ('queued', 'sending') then null else why.at end
+  from waitlist.messages m cross join lateral waitlist.why_not_sent(m.id) as why
+  where m.id = $1;
+end;
+
 -- Takes the next messages that are due, up to at_most, for a sender of these kinds, the most urgent kind first. They
 -- belong to it until the lease ends. The row of waitlist.mail is locked, so that senders take one after the other: they
--- keep to the rate together, and each sees what the others have taken. What must not go out any more (its mailbox
--- objected and its person has not confirmed, its mailbox is over its limit, its invitation was revoked, or the person has
--- joined) is withdrawn on the way, and uses up nothing of the rate.
+-- keep to the rate together, and each sees what the others have taken. What must not go out any more, or is over its
+-- mailbox's limit, is withdrawn on the way, and uses up nothing of the rate.
 create or replace function waitlist.take_messages(at_most integer, per_minute integer, lease_seconds integer, kinds text[])
   returns table (id bigint, kind text, email text, key text, attempt integer, resent integer)
   language plpgsql volatile
@@ -113,10 +141,7 @@ begin
       order by wanted.place, due.is_backlog, due.due_at, due.id
       limit allowed + 50);
     unwanted := array(
-      select m.id from waitlist.messages m join waitlist.entries e on e.registration_id = m.registration_id
-      where m.id = any(head)
-        and (waitlist.has_objected(m.mailbox_hash) and e.confirmed_at is null or m.revoked_at is not null
-          or m.kind = 'invite' and e.joined_at is not null)
+      select due.id from unnest(head) as due (id), waitlist.why_not_sent(due.id) as why where why.reason is not null
     ) || waitlist.find_over_limit(array(select m.mailbox_hash from waitlist.messages m where m.id = any(head)));
     exit when unwanted = '{}';
     perform waitlist.withdraw(unwanted);

@@ -26,7 +26,7 @@ describe('with one message sent, one refused and one deferred', () => {
     expect(await run('messages', 'send-again', '3', '99')).toEqual({
       code: 1,
       stdout: '0 emails queued again\n',
-      stderr: 'Email 3 is queued, so it was left as it is\nThere is no email 99\n',
+      stderr: 'Email 3 was not sent: it is queued\nThere is no email 99\n',
     });
   });
 });

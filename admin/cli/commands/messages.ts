@@ -80,5 +80,9 @@ async function printMessages(messages: ListedMessage[], { print, log }: Context)
     message.email.trim(),
   ]);
   if (rows.length > 0) await print(formatTable([HEADINGS, ...rows]));
+  for (const { id, state, why_not_again } of messages) {
+    const isListedAsState = state === 'queued' || state === 'sending';
+    if (why_not_again !== null && !isListedAsState) log(`Email ${id} cannot be sent again: ${why_not_again}`);
+  }
   log(formatCount(rows.length, 'email'));
 }

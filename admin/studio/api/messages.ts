@@ -5,7 +5,15 @@ import { composeSample, sendSample } from '#mail/sample.ts';
 import type { Session } from '#postgres/pool.ts';
 import { MAX_MESSAGES } from '#waitlist/limits.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
-import { countMessages, listFailed, type SentAgain, sendAgain, sendFailedAgain } from '#waitlist/messages.ts';
+import {
+  countFailed,
+  countMessages,
+  countSendableAgain,
+  listFailed,
+  type SentAgain,
+  sendAgain,
+  sendFailedAgain,
+} from '#waitlist/messages.ts';
 import { Refusal } from '#waitlist/refusal.ts';
 import type { FailedMessages, MessageKind } from '../contract.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';
@@ -19,15 +27,13 @@ export const serveMessages: StudioPart = (studio) => async (app) => {
   const { pool } = studio;
 
   app.get('/messages', async (): Promise<FailedMessages> => {
-    const failed = await pool.use(listFailed);
-    const countKind = (kind: MessageKind) => failed.filter((message) => message.kind === kind).length;
-    return {
-      messages: failed.slice(0, MAX_SHOWN).map(toShown),
-      kinds: MESSAGE_KINDS.map((kind) => ({ kind, count: countKind(kind) })).filter(({ count }) => count > 0),
-    };
+    const messages = await pool.use((session) => listFailed(session, MAX_SHOWN));
+    return { messages: messages.map(toShown), kinds: await pool.use(countFailed) };
   });
 
   app.get('/messages/counts', () => pool.use(countMessages));
+
+  app.get('/messages/sendable-again', () => pool.use(countSendableAgain));
 
   const queueAgain = async (work: (session: Session) => Promise<SentAgain>) => {
     const { queued, skipped } = await pool.use(work);

@@ -1,10 +1,10 @@
 import { MESSAGE_NAMES } from '#contract/messages.ts';
 import { capitalise } from '#runtime/format.ts';
-import type { PersonMessage } from '../contract.ts';
+import type { ShownMessage } from '../contract.ts';
 import { formatMoment } from './format.ts';
 
-/** Describes the state of a message in a sentence. `at` is when it was sent or last tried, or will be tried next. */
-export function describeMessage(message: Omit<PersonMessage, 'id'> & { wave_id?: string | null }): string {
+/** Describes the state of a message in a sentence. */
+export function describeMessage(message: ShownMessage): string {
   const { kind, wave_id, state, at, smtp_code, revoked_at } = message;
   const when = at ? ` ${formatMoment(at)}` : '';
   const words = {

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button, getButtonClass } from '#app/components/button.tsx';
 import { BRAND } from '#app/content/site.ts';
+import type { ShownMessage } from '../contract.ts';
 
 type ViewProps = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
 
@@ -38,10 +39,18 @@ export const SmallButton = (button: ComponentProps<typeof Button>) => (
   <Button variant="secondary" size="small" {...button} />
 );
 
-/** Stands beside every email of a list, so it is quiet, and on a phone only an icon. */
-export const SendAgainButton = ({ subject, onClick }: { subject: string; onClick: () => void }) => (
-  <SmallButton variant="quiet" className="-mr-3 max-md:w-11" onClick={onClick}>
-    <RotateCw aria-hidden="true" className="size-4 shrink-0 md:hidden" />
-    <span className="max-md:sr-only">Send again…</span> <span className="sr-only">{subject}</span>
-  </SmallButton>
-);
+type SendAgainProps = { message: ShownMessage; subject: string; onClick: () => void };
+
+/** Stands beside every email of a list, so it is quiet, and on a phone only an icon. Says why, if it cannot be. */
+export function SendAgain({ message: { state, why_not_again }, subject, onClick }: SendAgainProps) {
+  if (state === 'queued' || state === 'sending') return null;
+  if (why_not_again !== null) {
+    return <span className="max-w-56 pt-1.5 text-caption text-faint wrap-anywhere">Not again: {why_not_again}.</span>;
+  }
+  return (
+    <SmallButton variant="quiet" className="-mr-3 max-md:w-11" onClick={onClick}>
+      <RotateCw aria-hidden="true" className="size-4 shrink-0 md:hidden" />
+      <span className="max-md:sr-only">Send again…</span> <span className="sr-only">{subject}</span>
+    </SmallButton>
+  );
+}

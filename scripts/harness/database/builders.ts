@@ -29,9 +29,17 @@ export async function aMessage(
 ): Promise<void> {
   const isAttempted = state !== 'queued';
   await ask(
-    `insert into waitlist.messages (registration_id, kind, wave_id, state, attempted_at, sent_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [to, kind, wave, state, isAttempted ? toTime(when) : null, state === 'sent' ? toTime(when) : null],
+    `insert into waitlist.messages (registration_id, kind, wave_id, state, attempts, attempted_at, sent_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      to,
+      kind,
+      wave,
+      state,
+      Number(isAttempted),
+      isAttempted ? toTime(when) : null,
+      state === 'sent' ? toTime(when) : null,
+    ],
   );
 }
 type NewMessage = When & { to: number; state?: MessageState };
@@ -55,7 +63,9 @@ export async function setState(
 ) {
   await ask(
     `update waitlist.messages
-     set state = $5, smtp_code = coalesce($6, smtp_code), sent_at = case $5 when 'sent' then $7 else sent_at end
+     set state = $5, smtp_code = coalesce($6, smtp_code), sent_at = case $5 when 'sent' then $7 else sent_at end,
+       attempts = case $5 when 'queued' then attempts else greatest(attempts, 1) end,
+       attempted_at = case $5 when 'queued' then attempted_at else $7 end
      where ${WHICH}`,
     [...toValues(which), state, code ?? null, toTime({ at, daysAgo })],
   );

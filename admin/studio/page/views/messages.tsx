@@ -6,13 +6,13 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { MESSAGE_KINDS, MESSAGE_NAMES } from '#contract/messages.ts';
 import { capitalise, formatCount, formatNumber } from '#runtime/format.ts';
-import type { FailedMessage, FailedMessages, MessageCounts, MessageKind, Status } from '../../contract.ts';
+import type { FailedCount, FailedMessages, MessageCounts, MessageKind, ShownMessage, Status } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Loaded } from '../loaded.tsx';
 import { describeMessage } from '../message-words.ts';
 import { ShortList } from '../short-list.tsx';
 import { useData } from '../use-data.ts';
-import { SendAgainButton, SmallButton, View } from '../view.tsx';
+import { SendAgain, SmallButton, View } from '../view.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EmailSample } from './email-sample.tsx';
 
@@ -72,7 +72,7 @@ function toStat(state: (typeof COUNTED_STATES)[number], counts?: MessageCounts[]
 
 /** Emails that failed, each with the reason, and a way to send it again. */
 function FailedList({ messages, kinds }: FailedMessages) {
-  const [sending, setSending] = useState<FailedMessage>();
+  const [sending, setSending] = useState<ShownMessage>();
   const [isSendingAll, setSendingAll] = useState(false);
   const total = sum(kinds, ({ count }) => count);
 
@@ -92,7 +92,8 @@ function FailedList({ messages, kinds }: FailedMessages) {
             <div className="min-w-0">
               <FailedMessageLines message={message} />
             </div>
-            <SendAgainButton
+            <SendAgain
+              message={message}
               subject={`${MESSAGE_NAMES[message.kind]} to ${message.email}`}
               onClick={() => setSending(message)}
             />
@@ -119,27 +120,74 @@ function FailedList({ messages, kinds }: FailedMessages) {
           </ul>
         </ConfirmDialog>
       ) : null}
-      {isSendingAll ? (
-        <ConfirmDialog
-          title={`Send ${formatCount(total, 'email')} again?`}
-          action={`Send ${formatCount(total, 'email')}`}
-          kinds={kinds.map(({ kind }) => kind)}
-          isReady={total > 0}
-          onConfirm={() => write('/messages/send-failed-again')}
-          onClose={() => setSendingAll(false)}
-        >
-          <ul aria-label="Emails to send" className="text-small">
-            {kinds.map(({ kind, count }) => (
-              <li key={kind}>{formatCount(count, MESSAGE_NAMES[kind])}</li>
-            ))}
-          </ul>
-        </ConfirmDialog>
-      ) : null}
+      {isSendingAll ? <SendAllDialog onClose={() => setSendingAll(false)} /> : null}
     </Panel>
   );
 }
 
-function FailedMessageLines({ message }: { message: FailedMessage }) {
+/** Sends again what can be, and says how many emails are left out and why. */
+function SendAllDialog({ onClose }: { onClose: () => void }) {
+  const counts = useData<FailedCount[]>('/messages/sendable-again');
+  const sendable = counts.data?.filter(({ reason }) => reason === null) ?? [];
+  const emails = formatCount(
+    sum(sendable, ({ count }) => count),
+    'email',
+  );
+  return (
+    <ConfirmDialog
+      title={counts.data ? `Send ${emails} again?` : 'Send again'}
+      action={`Send ${emails}`}
+      kinds={sendable.map(({ kind }) => kind)}
+      isReady={sendable.length > 0}
+      onConfirm={() => write('/messages/send-failed-again')}
+      onClose={onClose}
+    >
+      <Loaded answer={counts} className="grid gap-3 text-small">
+        {(found) => (
+          <>
+            <ul aria-label="Emails to send">
+              {sendable.map(({ kind, count }) => (
+                <li key={kind}>{formatCount(count, MESSAGE_NAMES[kind])}</li>
+              ))}
+            </ul>
+            <LeftOut counts={found} />
+          </>
+        )}
+      </Loaded>
+    </ConfirmDialog>
+  );
+}
+
+const LEFT_OUT = {
+  objected: 'because someone with this mailbox left the list without confirming',
+  joined: 'because the person has joined',
+  revoked: 'because the invitation was revoked',
+};
+
+function LeftOut({ counts }: { counts: FailedCount[] }) {
+  const leftOut = counts.flatMap(({ kind, reason, count }) => (reason === null ? [] : [{ kind, reason, count }]));
+  if (leftOut.length === 0) return null;
+  return (
+    <div className="text-soft">
+      <p>
+        {formatCount(
+          sum(leftOut, ({ count }) => count),
+          'email',
+        )}{' '}
+        left out:
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {leftOut.map(({ kind, reason, count }) => (
+          <li key={`${kind} ${reason}`}>
+            {formatCount(count, MESSAGE_NAMES[kind])}, {LEFT_OUT[reason]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FailedMessageLines({ message }: { message: ShownMessage }) {
   return (
     <>
       <p className="font-medium wrap-anywhere">
@@ -147,7 +195,7 @@ function FailedMessageLines({ message }: { message: FailedMessage }) {
           <BreakableEmail email={message.email} />
         </bdi>
       </p>
-      <p className="text-soft">{describeMessage({ ...message, at: message.attempted_at })}.</p>
+      <p className="text-soft">{describeMessage(message)}.</p>
     </>
   );
 }

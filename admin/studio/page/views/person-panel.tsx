@@ -7,7 +7,7 @@ import { MESSAGE_NAMES } from '#contract/messages.ts';
 import { STEPS } from '#contract/person.ts';
 import { COLUMN_LABELS, COLUMNS, ENTERED_COLUMNS } from '#contract/registration.ts';
 import { capitalise } from '#runtime/format.ts';
-import type { FoundPerson, Person, PersonMessage, PersonRecord } from '../../contract.ts';
+import type { FoundPerson, Person, PersonRecord, ShownMessage } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
 import { EmailForm } from '../email-form.tsx';
@@ -15,7 +15,7 @@ import { formatMoment, getValueLabel, ZONE } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import { describeMessage } from '../message-words.ts';
 import { useData } from '../use-data.ts';
-import { Empty, SendAgainButton, SMALL_BUTTON, SmallButton } from '../view.tsx';
+import { Empty, SendAgain, SMALL_BUTTON, SmallButton } from '../view.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InviteDialog, PersonLine } from './invite-dialog.tsx';
 
@@ -74,7 +74,7 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
 type PersonDetailsProps = { person: Person; onChange: () => void; onErased: () => void };
 
 function PersonDetails({ person: { record, survey, messages }, onChange, onErased }: PersonDetailsProps) {
-  const [sending, setSending] = useState<'invitation' | PersonMessage>();
+  const [sending, setSending] = useState<'invitation' | ShownMessage>();
   const [isRevoking, setRevoking] = useState(false);
   const { id } = record;
   const isInvited = messages.some(isInvitation);
@@ -110,12 +110,11 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
           {messages.map((message) => (
             <li key={message.id} className="flex items-start justify-between gap-3">
               <span className="pt-1.5">{describeMessage(message)}</span>
-              {canBeSentAgain(message, record) ? (
-                <SendAgainButton
-                  subject={capitalise(MESSAGE_NAMES[message.kind])}
-                  onClick={() => setSending(message)}
-                />
-              ) : null}
+              <SendAgain
+                message={message}
+                subject={capitalise(MESSAGE_NAMES[message.kind])}
+                onClick={() => setSending(message)}
+              />
             </li>
           ))}
         </ul>
@@ -163,13 +162,7 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
 }
 
 /** Whether a message is an invitation that has not been revoked, sent or not. */
-const isInvitation = ({ kind, revoked_at }: PersonMessage) => kind === 'invite' && revoked_at === null;
-
-/** An invitation is not sent again to someone who has joined, or whose invitation was revoked. */
-function canBeSentAgain(message: PersonMessage, record: Person['record']): boolean {
-  if (message.state === 'queued' || message.state === 'sending') return false;
-  return message.kind !== 'invite' || (isInvitation(message) && !record.joined_at);
-}
+const isInvitation = ({ kind, revoked_at }: ShownMessage) => kind === 'invite' && revoked_at === null;
 
 /** Lists the questions that were answered, with their answers. */
 const listAnswers = (survey: Record<string, string>) =>
