@@ -1,6 +1,6 @@
 /**
  * The survey's questions and their choices; the other question, `worth`, is answered in free text. Their words are in
- * app/content/survey.ts. PostgreSQL accepts these and no others (`waitlist.are_offered`). Stored answers refer to
+ * app/content/survey.ts. PostgreSQL accepts these and no others (`waitlist.survey_choices`). Stored answers refer to
  * choices by name, so names never change.
  */
 export const SURVEY_CHOICES = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_LENGTHS, MAX_PADDED_NAME } from '#contract/registration.ts';
 import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES } from '#contract/rules.cases.ts';
 import { isEmail, isName } from '#contract/rules.ts';
 import { setUpDatabase } from '#scripts/harness/database/test-database.ts';
@@ -96,6 +97,18 @@ describe('the database and the form agree', () => {
     const storable = values.map((value) => value.replaceAll('\0', '').toWellFormed().trim());
     expect(await findDisagreements(column, fc.sample(storable, { numRuns: 5000 }))).toEqual([]);
   });
+});
+
+it('every column of text is as long in the database as in the contract', async () => {
+  const lengths = await database.ask(
+    `select attname as column, (
+       select min((regexp_match(pg_get_constraintdef(c.oid), 'char_length\\(' || attname || '\\) <= (\\d+)'))[1]::int)
+       from pg_constraint c where c.conrelid = a.attrelid) as longest
+     from pg_attribute a
+     where attrelid = 'public.early_access_registrations'::regclass and atttypid = 'text'::regtype and attname <> 'role'`,
+  );
+  const stored = Object.fromEntries(lengths.map(({ column, longest }) => [column, longest]));
+  expect(stored).toEqual({ ...MAX_LENGTHS, full_name: MAX_PADDED_NAME });
 });
 
 it('isName counts nothing that Unicode calls invisible', () => {

@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
-import { MAX_LENGTHS } from '#contract/registration.ts';
 import { insertRow } from '#scripts/harness/database/builders.ts';
 import { setUpDatabase, setUpSession } from '#scripts/harness/database/test-database.ts';
-import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { aLongestRegistration } from '#scripts/harness/example-registration.ts';
 import { exportPeople } from './export.ts';
 import { countRegistered, type Facet, readBreakdown } from './figures.ts';
 import { insertRegistration } from './insert-registrations.ts';
 import { readDays } from './overview.ts';
 import { countPeople, listPeople, type Order, type PeopleFilter, selectPeople } from './people.ts';
 import { readPerson } from './person.ts';
-import { countInvitable, pickPeople, type Wanted } from './pick-people.ts';
+import { countUninvited, pickPeople, type Wanted } from './pick-people.ts';
 
 const PEOPLE = 1200;
 const database = await setUpDatabase();
@@ -196,7 +195,7 @@ describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
     });
 
     it('are counted by role', async () => {
-      const counts = await countInvitable(connection, selection);
+      const counts = await countUninvited(connection, selection);
       expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe((await findIds(isUninvited)).length);
       expect(counts).toContainEqual({ role: null, count: (await findIds(`${isUninvited} and role is null`)).length });
     });
@@ -214,21 +213,10 @@ describe('readPerson', () => {
 
 describe('the list', () => {
   it('stores and finds the longest values, in letters of four bytes', async () => {
-    const makeText = (length: number) =>
-      Array.from({ length }, (_, n) => String.fromCodePoint(0x20000 + ((n * 7919) % 40_000))).join('');
-    const longest = aRegistration({
-      full_name: makeText(MAX_LENGTHS.full_name),
-      email: `${makeText(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.com`,
-      role: 'future_founder',
-      user_agent: makeText(MAX_LENGTHS.user_agent),
-      referrer: `https://${makeText(MAX_LENGTHS.referrer - 'https://'.length)}`,
-      utm_source: makeText(MAX_LENGTHS.utm_source),
-      utm_medium: makeText(MAX_LENGTHS.utm_medium),
-      utm_campaign: makeText(MAX_LENGTHS.utm_campaign),
-    });
+    const longest = aLongestRegistration();
     const { own, ownConnection } = await setUpOwnList();
     await insertRegistration(own.anon, longest);
-    const filter = { campaign: makeText(MAX_LENGTHS.utm_campaign) };
+    const filter = { campaign: String(longest.utm_campaign) };
     expect(await listPeople(ownConnection, filter, { order: 'newest', limit: 9 })).toHaveLength(1);
   });
 });

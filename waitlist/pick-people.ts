@@ -32,11 +32,16 @@ const whyNotInvited = ({ includeUnconfirmed }: Eligibility) =>
 export const readObstacle = (database: Database, id: string) =>
   queryRow<Obstacle>(database, 'select * from waitlist.why_not_invited($1, true)', [id]);
 
-/** Counts the people who can be invited by role. */
-export function countInvitable(database: Session, eligibility: Eligibility) {
+/** Counts by role the people who have no invitation. It does not look at mailboxes, which would take seconds. */
+export function countUninvited(database: Session, { filter, includeUnconfirmed }: Eligibility) {
   const counts = queryBuilder
-    .selectFrom(selectPeople(eligibility.filter).select(['r.id', 'r.role']).as('person'))
-    .innerJoinLateral(whyNotInvited(eligibility), (join) => join.onTrue())
+    .selectFrom(selectPeople(filter).select(['r.id', 'r.role']).as('person'))
+    .innerJoinLateral(
+      sql<Pick<Obstacle, 'reason'>>`waitlist.why_person_not_invited(person.id, ${includeUnconfirmed})`.as<'obstacle'>(
+        sql.ref('obstacle'),
+      ),
+      (join) => join.onTrue(),
+    )
     .where('obstacle.reason', 'is', null)
     .select(['person.role', sql<number>`count(*)::int`.as('count')])
     .groupBy('person.role')

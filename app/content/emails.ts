@@ -1,5 +1,4 @@
 import { BRAND, COMPANY } from './site.ts';
-import { QUESTION_COUNT } from './survey.ts';
 
 /** `note` is the small print below the link, which leads to the person's own entry. */
 export type EmailCopy = { subject: string; heading: string; text: string; action: string; note: string };
@@ -10,7 +9,7 @@ export const getEmailCopy = (invitationDays: number) =>
     confirm: {
       subject: `Confirm your email for ${BRAND.name}`,
       heading: 'You’re on the list.',
-      text: `Next: confirm that this is your email, so that your invitation to ${BRAND.name} reaches you. There are also ${QUESTION_COUNT} short questions about your work; the answers help us decide what you see first and when to invite you.`,
+      text: `Next: confirm that this is your email, so that your invitation to ${BRAND.name} reaches you. There are also a few short questions about your work; the answers help us decide what you see first and when to invite you.`,
       action: 'Confirm my email',
       note: 'Wasn’t you? You can take your address off the list on the same page.',
     },

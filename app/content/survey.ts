@@ -1,4 +1,4 @@
-import { type ChoiceQuestion, MAX_WORTH, QUESTIONS, type SURVEY_CHOICES } from '#contract/survey.ts';
+import { type ChoiceQuestion, MAX_WORTH, type SURVEY_CHOICES } from '#contract/survey.ts';
 
 type ChoiceWords<Question extends ChoiceQuestion> = {
   /** The shorter label that the studio uses. */
@@ -6,9 +6,6 @@ type ChoiceWords<Question extends ChoiceQuestion> = {
   asks: string;
   choices: Record<(typeof SURVEY_CHOICES)[Question][number], string>;
 };
-
-/** How many questions there are, as a sentence says it. */
-export const QUESTION_COUNT = ['one', 'two', 'three', 'four', 'five', 'six'][QUESTIONS.length - 1] ?? QUESTIONS.length;
 
 /** The words of the questions of /my-entry, all optional. */
 export const SURVEY = {
@@ -43,7 +40,7 @@ export const SURVEY = {
 } as const satisfies { [Question in ChoiceQuestion]: ChoiceWords<Question> } & { worth: { asks: string; max: number } };
 
 export const SURVEY_COPY = {
-  heading: `${QUESTION_COUNT} short questions`.replace(/^./, (letter) => letter.toUpperCase()),
+  heading: 'A few short questions',
   lead: 'Your answers help us decide what you see first and when to invite you. All of them are optional.',
   noAnswer: 'No answer',
   save: 'Save my answers',

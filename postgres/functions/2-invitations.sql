@@ -16,11 +16,26 @@ create or replace function waitlist.is_invitation_open(registration bigint) retu
     where e.registration_id = $1 and mail.invite_url is not null
   ), false);
 
--- Why a wave would not invite this person, or nothing if it would; `at` is since when, or until when for an objection. An
--- invitation that was revoked does not count. `other_email` is another address of their mailbox that has an invitation, and
--- `mailbox_hash` is theirs, unless the reason lies with the person alone: hashing takes longer than all else.
---
--- Without a search path, so that PostgreSQL puts it into the statement that asks, and evaluates what that needs.
+-- Why a wave would not invite this person, or nothing, as far as it lies with them alone; `at` is since when. An invitation
+-- that was revoked does not count. These two have no search path, so that PostgreSQL puts them into the statement that asks.
+create or replace function waitlist.why_person_not_invited(person bigint, include_unconfirmed boolean)
+  returns table (reason text, at timestamptz)
+  language sql stable
+begin atomic
+  select case
+      when e.joined_at is not null then 'joined'
+      when e.accepted_at is not null then 'accepted'
+      when e.invited_at is not null then 'invited'
+      when exists (
+        select from waitlist.messages m where m.registration_id = $1 and m.kind = 'invite' and m.revoked_at is null)
+        then 'not sent yet'
+      when e.confirmed_at is null and not $2 then 'unconfirmed'
+    end, coalesce(e.joined_at, e.accepted_at, e.invited_at)
+  from waitlist.entries e where e.registration_id = $1;
+end;
+
+-- The same with what lies with their mailbox: `other_email` is another address of it that has an invitation, and `at` may
+-- be until when it objects. Its hash is only there if nothing lies with the person: hashing takes longer than all else.
 create or replace function waitlist.why_not_invited(person bigint, include_unconfirmed boolean)
   returns table (reason text, at timestamptz, other_email text, mailbox_hash bytea)
   language sql stable
@@ -28,35 +43,23 @@ begin atomic
   select
     coalesce(own.reason,
       case when other.email is not null then 'same mailbox' when objection.until is not null then 'objected' end),
-    case own.reason
-      when 'joined' then e.joined_at
-      when 'accepted' then e.accepted_at
-      when 'invited' then e.invited_at
-      else objection.until end,
+    coalesce(own.at, objection.until),
     other.email,
     mailbox.hash
-  from public.early_access_registrations r
-  join waitlist.entries e on e.registration_id = r.id
-  cross join lateral (select case
-      when e.joined_at is not null then 'joined'
-      when e.accepted_at is not null then 'accepted'
-      when e.invited_at is not null then 'invited'
-      when exists (
-        select from waitlist.messages m where m.registration_id = r.id and m.kind = 'invite' and m.revoked_at is null)
-        then 'not sent yet'
-      when e.confirmed_at is null and not $2 then 'unconfirmed'
-    end as reason) as own
+  from waitlist.why_person_not_invited($1, $2) as own
   left join lateral (
-    select waitlist.keyed_hash(waitlist.base_mailbox(r.email)) as hash where own.reason is null offset 0
+    select waitlist.keyed_hash(waitlist.base_mailbox(r.email)) as hash
+    from public.early_access_registrations r where r.id = $1 and own.reason is null offset 0
   ) as mailbox on true
   left join lateral (
-    select btrim(o.email) as email
-    from waitlist.messages m join public.early_access_registrations o on o.id = m.registration_id
+    select btrim(r.email) as email
+    from waitlist.messages m join public.early_access_registrations r on r.id = m.registration_id
     where m.mailbox_hash = mailbox.hash and m.kind = 'invite' and m.revoked_at is null
     limit 1
   ) as other on true
-  left join lateral (select waitlist.objected_until(mailbox.hash) as until offset 0) as objection on true
-  where r.id = $1;
+  left join lateral (
+    select waitlist.objected_until(mailbox.hash) as until where mailbox.hash is not null offset 0
+  ) as objection on true;
 end;
 
 -- Copies the date of an invitation to the person's entry, whose steps the studio counts and sorts by. An invitation that

@@ -1,6 +1,13 @@
--- Whether the survey's form offers these answers. The questions and choices are those of SURVEY_CHOICES in
--- contract/survey.ts, which a test compares with these. Answers are optional. The last question is answered in
--- free text.
+-- The survey's questions with their choices: those of SURVEY_CHOICES in contract/survey.ts, with which a test compares them.
+create or replace function waitlist.survey_choices() returns jsonb
+  language sql immutable
+  return '{
+    "stage": ["idea", "building", "first_users", "revenue", "not_building"],
+    "team": ["one", "two_to_three", "four_to_ten", "more"],
+    "hardest": ["next_step", "product", "customers", "people", "money"]
+  }'::jsonb;
+
+-- Whether the survey's form offers these answers. Answers are optional. One question, "worth", is answered in free text.
 create or replace function waitlist.are_offered(answers jsonb) returns boolean
   language sql immutable
   set search_path = pg_catalog, pg_temp
@@ -8,42 +15,28 @@ as $$
   select coalesce(jsonb_typeof($1) = 'object', false) and not exists (
     select from jsonb_each(case jsonb_typeof($1) when 'object' then $1 else '{}' end) as answer
     where jsonb_typeof(answer.value) <> 'string' or not coalesce(
-      '{
-        "stage": ["idea", "building", "first_users", "revenue", "not_building"],
-        "team": ["one", "two_to_three", "four_to_ten", "more"],
-        "hardest": ["next_step", "product", "customers", "people", "money"]
-      }'::jsonb -> answer.key @> answer.value,
+      waitlist.survey_choices() -> answer.key @> answer.value,
       answer.key = 'worth' and char_length(answer.value #>> '{}') between 1 and 500))
 $$;
 
--- Returns everything that the list knows about the person.
+-- Returns everything that is stored about the person, whatever columns there are, less what is kept back: numbers that
+-- mean nothing to them, and the secrets, of which they have the key.
 create or replace function public.my_entry(key text) returns json
   language sql volatile security definer
   set search_path = pg_catalog, pg_temp
 as $$
-  select json_build_object(
-    'full_name', r.full_name,
-    'email', r.email,
-    'role', r.role,
-    'checkbox_consent', r.checkbox_consent,
-    'created_at', r.created_at,
-    'created_at_gtm', r.created_at_gtm,
-    'user_agent', r.user_agent,
-    'referrer', r.referrer,
-    'utm_source', r.utm_source,
-    'utm_medium', r.utm_medium,
-    'utm_campaign', r.utm_campaign,
-    'confirmed_at', e.confirmed_at,
-    'invited_at', e.invited_at,
-    'can_accept', e.joined_at is null and waitlist.is_invitation_open(r.id),
-    'accepted_at', e.accepted_at,
-    'joined_at', e.joined_at,
-    'revoked_at', case when e.invited_at is null then (
-      select max(m.revoked_at) from waitlist.messages m where m.registration_id = r.id) end,
-    'survey', e.survey
-  )
-  from public.early_access_registrations r join waitlist.entries e on e.registration_id = r.id
+  select json_object_agg(stored.key, stored.value)
+  from public.early_access_registrations r join waitlist.entries e on e.registration_id = r.id,
+    lateral (
+      select * from json_each(row_to_json(r))
+      union all select * from json_each(row_to_json(e))
+      union all select * from json_each(json_build_object(
+        'can_accept', e.joined_at is null and waitlist.is_invitation_open(r.id),
+        'revoked_at', case when e.invited_at is null then (
+          select max(m.revoked_at) from waitlist.messages m where m.registration_id = r.id) end))
+    ) as stored
   where r.id = waitlist.registration_of($1)
+    and stored.key <> all (array['id', 'registration_id', 'key', 'invitation_code'])
 $$;
 
 -- Confirms the person's address. Returns whether the key is anyone's.

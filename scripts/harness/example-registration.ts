@@ -1,5 +1,5 @@
 import { EMPTY_FORM, toRegistration } from '#contract/form.ts';
-import { ENDPOINT, type Registration } from '#contract/registration.ts';
+import { ENDPOINT, MAX_LENGTHS, type Registration } from '#contract/registration.ts';
 
 /** What the form makes of what Ada types into it. */
 const ADA = toRegistration(
@@ -13,6 +13,17 @@ let people = 0;
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
   people += 1;
   return { ...ADA, email: `ada.${people}@example.com`, ...changes };
+}
+
+/** Makes text of characters of four bytes that differ, so that PostgreSQL cannot compress it. */
+const makeText = (length: number) =>
+  Array.from({ length }, (_, n) => String.fromCodePoint(0x20000 + ((n * 7919) % 40_000))).join('');
+
+/** Makes the registration in which each value is as long as the list accepts, in letters of four bytes. */
+export function aLongestRegistration(): Registration {
+  const longest = Object.entries(MAX_LENGTHS).map(([column, length]) => [column, makeText(length)]);
+  const email = `${makeText(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.com`;
+  return { ...aRegistration(), ...Object.fromEntries(longest), email };
 }
 
 /** Registers someone with the server at this address. */

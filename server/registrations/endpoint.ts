@@ -44,9 +44,14 @@ export function serveRegistrations({ store, limit }: RegistrationOptions): Fasti
 const isPlainInsert = (request: InsertRequest) =>
   getRequestQuery(request) === '' && ['', 'return=minimal'].includes(String(request.headers.prefer ?? ''));
 
-/** The database decides which values may be missing, and whether they follow its rules. */
+/**
+ * The database decides which values may be missing, and whether they follow its rules. A page of a newer release has a
+ * column more, which is passed over while it is empty: the people on that page can register with either release.
+ */
 function readRegistration(row: JsonObject): Registration {
-  if (Object.keys(row).some((name) => !COLUMN_NAMES.has(name))) throw createNotAllowedError(`table ${TABLE_NAME}`);
+  if (Object.entries(row).some(([name, value]) => value !== null && !COLUMN_NAMES.has(name))) {
+    throw createNotAllowedError(`table ${TABLE_NAME}`);
+  }
   const entries = COLUMNS.map((column) => [column, row[column] ?? null] as const);
   for (const [column, value] of entries) {
     if (column !== 'checkbox_consent') refuseUnlessText(column, value);

@@ -53,7 +53,7 @@ test('a person answers the survey, changes the answers and erases them @once', a
   await test.step('after a reload the answers are there and can be changed', async () => {
     await page.reload();
     await expect(question(page, stage)).toBeHidden();
-    await page.getByText('Four short questions').click();
+    await page.getByText('A few short questions').click();
     await expect(question(page, worth)).toHaveValue(answers.worth);
     await question(page, team).selectOption('Just me');
     await question(page, hardest).selectOption('No answer');

@@ -88,7 +88,7 @@ for (const server of POSTGRES_SERVERS) {
 
       it('has everyone with their key, code, dates and answers', async () => {
         expect(before.length).toBeGreaterThan(15);
-        expect(await setUpPool(address).query(PEOPLE)).toEqual(expect.arrayContaining(before));
+        expect(await setUpPool(address).query(PEOPLE)).toMatchObject(before);
       });
 
       it('opens own entries with the keys of before', async () => {

@@ -8,7 +8,7 @@ import { describeMissingPerson, findPerson } from '#waitlist/find-person.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
 import {
-  countInvitable,
+  countUninvited,
   type Eligibility,
   explainNotPicked,
   pickPeople,
@@ -213,7 +213,7 @@ async function countUninvitedUnconfirmed(
   { filter }: Eligibility,
 ) {
   const count = async (includeUnconfirmed: boolean) => {
-    const uninvited = await countInvitable(database, { includeUnconfirmed, filter });
+    const uninvited = await countUninvited(database, { includeUnconfirmed, filter });
     const counted = uninvited.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));
     return counted.reduce((sum, { count }) => sum + count, 0);
   };

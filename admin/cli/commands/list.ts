@@ -49,7 +49,10 @@ shown as <U+200B>. The id is for "erase --id".
       rows: await listPeople(database, filter, { order: 'newest', limit }),
       matching: await countPeople(database, filter),
     }));
-    if (rows.length > 0) await print(formatTable([HEADINGS, ...rows.map(toCells)]));
+    if (rows.length > 0) {
+      const cells = rows.map((row) => SHOWN.map(([, show]) => show(row)));
+      await print(formatTable([SHOWN.map(([heading]) => heading), ...cells]));
+    }
     log(
       rows.length < matching
         ? `${formatNumber(rows.length)} of ${formatNumber(matching)}; --limit shows more`
@@ -64,24 +67,14 @@ function parseChoice<T extends string>(option: string, text: string | undefined,
   throw new UsageError(`--${option} must be one of ${known.join(', ')}, but is '${text}'`);
 }
 
-const HEADINGS = [
-  'id',
-  'registered',
-  'name',
-  'email',
-  'role',
-  ...STEPS.map(({ state }) => state),
-  'source',
-  'campaign',
-];
-
-const toCells = (row: PersonRow) => [
-  row.id,
-  formatTime(row.created_at),
-  formatText(row.full_name),
-  row.email.trim(),
-  formatText(row.role),
-  ...STEPS.map(({ date }) => formatDay(row[date])),
-  formatText(row.utm_source),
-  formatText(row.utm_campaign),
+/** The columns, each with its heading. */
+const SHOWN: [heading: string, show: (row: PersonRow) => string][] = [
+  ['id', ({ id }) => id],
+  ['registered', ({ created_at }) => formatTime(created_at)],
+  ['name', ({ full_name }) => formatText(full_name)],
+  ['email', ({ email }) => email.trim()],
+  ['role', ({ role }) => formatText(role)],
+  ...STEPS.map(({ state, date }): (typeof SHOWN)[number] => [state, (row) => formatDay(row[date])]),
+  ['source', ({ utm_source }) => formatText(utm_source)],
+  ['campaign', ({ utm_campaign }) => formatText(utm_campaign)],
 ];

@@ -51,6 +51,9 @@ it('messages send-again says why it does not invite someone again', async () => 
   await takeSteps(database, { joined: '2026-05-03T12:00Z' }, [1]);
   await takeSteps(database, { confirmed: null }, [2]);
   await anObjection(database, 'bea@example.com', '2099-06-03T12:00Z');
+  expect((await run('messages', '--email', 'abe@example.com')).stderr).toBe(
+    'Email 1 cannot be sent again: abe@example.com joined on May 3, 2026\n1 email\n',
+  );
   expect(await run('messages', 'send-again', '1', '2')).toEqual({
     code: 1,
     stdout: '0 emails queued again\n',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUp } from '#scripts/harness/clean-up.ts';
-import { aMessage } from '#scripts/harness/database/builders.ts';
+import { aMessage, takeSteps } from '#scripts/harness/database/builders.ts';
 import { setUpList } from '#scripts/harness/database/list.ts';
 import { setUpTestStudio } from '#scripts/harness/servers/test-studio.ts';
 import { startMailServer } from '#scripts/harness/stubs/mail-server.ts';
@@ -31,6 +31,16 @@ describe('with more failed messages than the studio shows', () => {
       { kind: 'confirm', count: 1 },
       { kind: 'invite', count: 600 },
     ]);
+  });
+
+  it('sending what failed again leaves out invitations of someone who has joined, as the studio says before', async () => {
+    await takeSteps(database, { joined: '2026-05-03T12:00Z' });
+    expect((await studio.get('/api/messages/sendable-again')).json()).toEqual([
+      { kind: 'confirm', reason: null, count: 1 },
+      { kind: 'invite', reason: 'joined', count: 600 },
+    ]);
+    expect((await studio.post('/api/messages/send-failed-again')).json()).toEqual({ queued: 1 });
+    expect(await countFailed()).toBe(600);
   });
 
   it('sending what failed again queues exactly that', async () => {

@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
 import type { Database } from '#postgres/pool.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
-import { countInvitable, explainNotPicked, pickPeople } from '#waitlist/pick-people.ts';
+import { countUninvited, explainNotPicked, pickPeople } from '#waitlist/pick-people.ts';
 import { explainNoInvitations } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, startWave } from '#waitlist/waves.ts';
 import type { WavePreview } from '../contract.ts';
@@ -58,7 +58,7 @@ export const serveWaves: StudioPart = (studio) => async (app) => {
   const Uninvited = Type.Object({ ...Filter.properties, includeUnconfirmed: Type.Enum(['true', 'false']) });
   app.get('/waves/uninvited', { schema: { querystring: Uninvited } }, ({ query: { includeUnconfirmed, ...filter } }) =>
     pool.use((session) =>
-      countInvitable(session, { includeUnconfirmed: includeUnconfirmed === 'true', filter: toFilter(filter) }),
+      countUninvited(session, { includeUnconfirmed: includeUnconfirmed === 'true', filter: toFilter(filter) }),
     ),
   );
 

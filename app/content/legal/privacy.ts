@@ -1,6 +1,5 @@
 import { OBJECTION_DAYS } from '#contract/messages.ts';
 import { BRAND, COMPANY } from '../site.ts';
-import { QUESTION_COUNT } from '../survey.ts';
 import { type LegalDocument, readSections } from './document.ts';
 
 const mail = `[${COMPANY.privacyEmail}](mailto:${COMPANY.privacyEmail})`;
@@ -27,15 +26,15 @@ When you register for early access, we store:
 - the referrer: the page that led you here, if your browser tells us;
 - the campaign values utm_source, utm_medium and utm_campaign, if they were in the address you opened.
 Once we email you, we also store which messages were sent to you and when, a random key that makes the link in them yours, and whether and when you confirmed your address, accepted your invitation and joined the closed beta.
-If you answer our ${QUESTION_COUNT} short questions, we store your answers with your entry. All of them are optional, and you can change or erase them at any time.
+If you answer our short questions, we store your answers with your entry. All of them are optional, and you can change or erase them at any time.
 If someone asks us to send the link to an entry again, we keep a record of the request for one day, under a code made from the address, so that no one can flood a mailbox. We do so whether the address is on the list or not.
 If you only read the site, we store nothing about you. To send you a page, the server has to see the address of your connection. It uses that address to answer you and, for at most a minute, to block floods of requests. It does not write it down: the server’s log holds the time, the page and the result of a request.
 
 ## How we use it {#how-we-use-it}
-> To invite you, to ask ${QUESTION_COUNT} questions and to run the list. No automated decisions are made about you.
+> To invite you, to ask a few questions and to run the list. No automated decisions are made about you.
 - To invite you when your place in the closed beta opens, and to notify you about the waitlist.
 - To ask you, in one email, to confirm your address, so that the invitation reaches you.
-- To ask you ${QUESTION_COUNT} short questions, if you’d like to answer them, so that what you see first suits you. Your answers may affect when we invite you.
+- To ask you a few short questions, if you’d like to answer them, so that what you see first suits you. Your answers may affect when we invite you.
 - To keep the list free of duplicates and abuse.
 - To see in total which campaigns and pages bring people to us.
 The legal basis is your consent, which you give with the form. For keeping the list safe it is our legitimate interest in a service that works. We make no automated decisions about you.

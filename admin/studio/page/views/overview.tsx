@@ -4,7 +4,7 @@ import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { SURVEY } from '#app/content/survey.ts';
-import type { Survey } from '#contract/survey.ts';
+import type { ChoiceQuestion } from '#contract/survey.ts';
 import { formatCount, formatNumber } from '#runtime/format.ts';
 import {
   type Breakdown,
@@ -41,8 +41,13 @@ export function OverviewView() {
               <Attention {...found} />
               <ListFunnel />
               <Registrations />
-              <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-6">
-                {FACETS.map((facet) => (
+              <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+                {FACETS.filter((facet) => !isQuestion(facet)).map((facet) => (
+                  <BreakdownPanel key={facet} facet={facet} />
+                ))}
+              </div>
+              <div className="flex flex-wrap gap-4">
+                {FACETS.filter(isQuestion).map((facet) => (
                   <BreakdownPanel key={facet} facet={facet} />
                 ))}
               </div>
@@ -151,15 +156,12 @@ function Registrations() {
   );
 }
 
-/** The three questions of the survey share a row. */
+const isQuestion = (facet: Facet): facet is ChoiceQuestion => facet in SURVEY;
+
 function BreakdownPanel({ facet }: { facet: Facet }) {
   const breakdown = useBreakdown(facet);
-  const isQuestion = facet in SURVEY;
   return (
-    <Panel
-      title={isQuestion ? SURVEY[facet as keyof Survey].asks : FILTER_LABELS[facet]}
-      className={isQuestion ? 'md:max-lg:last:col-span-2 lg:col-span-2' : 'lg:col-span-3'}
-    >
+    <Panel title={isQuestion(facet) ? SURVEY[facet].asks : FILTER_LABELS[facet]} className="min-w-0 grow basis-64">
       <Loaded answer={breakdown}>{(found) => <Bars facet={facet} breakdown={found} />}</Loaded>
     </Panel>
   );
