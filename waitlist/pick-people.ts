@@ -134,7 +134,12 @@ export function explainNotPicked(database: Session, ids: string[], eligibility: 
     const pickedIds = new Set(picked.map(({ id }) => id));
     const pickedEmails = new Map(picked.map(({ mailbox_hash, email }) => [toText(mailbox_hash), email.trim()]));
     const named = queryBuilder
-      .selectFrom(selectPeople().select(['r.id', 'r.email', 'r.created_at']).where('r.id', 'in', ids).as('person'))
+      .selectFrom(
+        selectPeople()
+          .select(['r.id', 'r.email', 'r.created_at'])
+          .where(sql<SqlBool>`r.id = any(${ids}::bigint[])`)
+          .as('person'),
+      )
       .innerJoinLateral(whyNotInvited(eligibility), (join) => join.onTrue())
       .selectAll()
       .orderBy('person.created_at')
