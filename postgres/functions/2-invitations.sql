@@ -35,7 +35,7 @@ begin atomic
 end;
 
 -- The same with what lies with their mailbox: `other_email` is another address of it that has an invitation, and `at` may
--- be until when it objects. Its hash is only there if nothing lies with the person: hashing takes longer than all else.
+-- be until when it objects, which does not reach people who confirmed. Its hash is only there if nothing lies with the person: hashing takes longer than all else.
 create or replace function waitlist.why_not_invited(person bigint, include_unconfirmed boolean)
   returns table (reason text, at timestamptz, other_email text, mailbox_hash bytea)
   language sql stable
@@ -58,7 +58,8 @@ begin atomic
     limit 1
   ) as other on true
   left join lateral (
-    select waitlist.objected_until(mailbox.hash) as until where mailbox.hash is not null offset 0
+    select waitlist.objected_until(mailbox.hash) as until from waitlist.entries e
+    where e.registration_id = $1 and e.confirmed_at is null and mailbox.hash is not null offset 0
   ) as objection on true;
 end;
 

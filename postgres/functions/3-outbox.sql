@@ -71,7 +71,7 @@ as $$
   where is_new and (addresses > 6 or has_tag and tagged > 3)
 $$;
 
--- Why a message must not go out, or nothing if it may; `at` is since when, or until when for an objection. Without a search
+-- Why a message must not go out, or nothing if it may: an objection does not reach people who confirmed; `at` is since when, or until when for an objection. Without a search
 -- path, so that PostgreSQL puts it into the statement that asks.
 create or replace function waitlist.why_not_sent(message bigint) returns table (reason text, at timestamptz)
   language sql stable
@@ -82,7 +82,9 @@ begin atomic
       when 'revoked' then m.revoked_at end
   from waitlist.messages m
   join waitlist.entries e on e.registration_id = m.registration_id
-  cross join lateral (select waitlist.objected_until(m.mailbox_hash) as until offset 0) as objection
+  left join lateral (
+    select waitlist.objected_until(m.mailbox_hash) as until where e.confirmed_at is null offset 0
+  ) as objection on true
   cross join lateral (select case
       when objection.until is not null then 'objected'
       when m.kind = 'invite' and e.joined_at is not null then 'joined'
