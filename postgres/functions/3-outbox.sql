@@ -71,8 +71,8 @@ as $$
   where is_new and (addresses > 6 or has_tag and tagged > 3)
 $$;
 
--- Why a message must not go out, or nothing if it may: an objection does not reach people who confirmed; `at` is since when, or until when for an objection. Without a search
--- path, so that PostgreSQL puts it into the statement that asks.
+-- Why a message must not go out, or nothing if it may; `at` is since when, or until when for an objection, which does not
+-- reach people who confirmed. Without a search path, so that PostgreSQL puts it into the statement that asks.
 create or replace function waitlist.why_not_sent(message bigint) returns table (reason text, at timestamptz)
   language sql stable
 begin atomic
