@@ -17,6 +17,10 @@ export const OWN_ENTRY_FUNCTIONS = {
   send_my_link: { email: 'text' },
 } as const;
 export type OwnEntryFunction = keyof typeof OWN_ENTRY_FUNCTIONS;
+export type OwnEntryArguments<Name extends OwnEntryFunction> = Record<
+  keyof (typeof OWN_ENTRY_FUNCTIONS)[Name],
+  unknown
+>;
 
 /** The function that redeems a code. Only the owner's product may call it. */
 export const REDEEM_FUNCTION = 'redeem_invitation';

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import createError from '@fastify/error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
@@ -6,6 +7,7 @@ import ipaddr from 'ipaddr.js';
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 const WINDOW_MS = 60_000;
+const TooManyRequests = createError('TOO_MANY_REQUESTS', 'Too many requests, try again in a minute', 429);
 
 /**
  * How many networks of a /48 may use up their allowance in the same minute. Whoever rents a machine may get a whole /48,
@@ -40,7 +42,7 @@ export function createLimit(perMinute: number): Limit {
     // What else has been sent on this connection is dropped, because refusing it costs time, too.
     reply.raw.shouldKeepAlive = false;
     reply.header('retry-after', Math.max(1, Math.ceil((endsAt - Date.now()) / 1000)));
-    throw Object.assign(new Error('Too many requests, try again in a minute'), { statusCode: 429 });
+    throw new TooManyRequests();
   };
 }
 

@@ -5,7 +5,7 @@ import type { Settings } from '#settings/settings.ts';
 /** Opens the port, or says which setting to change. */
 export async function listen(app: FastifyInstance, { host, port }: Pick<Settings, 'host' | 'port'>, prefix = '') {
   try {
-    // Fastify would announce the address in its own words.
+    // Fastify would announce each address as well: `listenTextResolver` changes its words, but not that it does.
     app.log.level = 'silent';
     await app.listen({ host, port });
     app.log.level = 'info';

@@ -1,8 +1,8 @@
+import createError from '@fastify/error';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { tryUrl } from '#settings/values.ts';
 
-const createForbiddenError = () =>
-  Object.assign(new Error('Only pages of this site may ask for this'), { statusCode: 403 });
+const ForbiddenOrigin = createError('FORBIDDEN_ORIGIN', 'Only pages of this site may ask for this', 403);
 
 /**
  * Keeps pages of other sites from sending our form for their visitors. They cannot send JSON without asking first, so the
@@ -11,9 +11,9 @@ const createForbiddenError = () =>
 export function createCrossSiteGuard(siteUrl: string | null): onRequestHookHandler {
   return (request, _reply, done) => {
     const site = request.headers['sec-fetch-site'];
-    if (site === 'cross-site') return done(createForbiddenError());
+    if (site === 'cross-site') return done(new ForbiddenOrigin());
     const isOwn = site === 'same-origin' || site === 'none' || isOwnOrigin(request, siteUrl);
-    return isOwn ? done() : done(createForbiddenError());
+    return isOwn ? done() : done(new ForbiddenOrigin());
   };
 }
 

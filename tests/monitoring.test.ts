@@ -78,6 +78,12 @@ describe.each(EXPRESSIONS)('$title: $expr', ({ expr, shown }) => {
   });
 });
 
+it('docs/deploy.md has every metric, and no other', () => {
+  const own = [...metrics.keys()].filter((name) => /^vibescore_(?!.*_(bucket|sum|count)$)/.test(name));
+  const documented = readFileSync('docs/deploy.md', 'utf8').match(/(?<=`)vibescore_\w+/g);
+  expect(documented?.sort()).toEqual(own.sort());
+});
+
 it('the runbook has a paragraph for each alert and each check of the doctor, and no other', () => {
   const headings = readFileSync('docs/runbook.md', 'utf8').match(/(?<=^### ).*/gm);
   const names = alerts.slice(1).map((alert) => alert.split('\n')[0]);

@@ -1,11 +1,20 @@
-import { isEntryKey } from '#contract/person.ts';
-import type { Database, Row } from '#postgres/pool.ts';
+import { isEntryKey, OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION } from '#contract/person.ts';
+import type { Database } from '#postgres/pool.ts';
 
-/** Calls one of our functions with these arguments, which are in its order. */
-export async function callSqlFunction(database: Database, name: string, args: Row): Promise<unknown> {
-  const values = Object.entries(args).map(([parameter, value]) => toSql(parameter, value));
-  const text = `select public.${name}(${values.map((_, index) => `$${index + 1}`).join(', ')}) as answer`;
-  const [row] = await database.query(text, values);
+const FUNCTIONS = { ...OWN_ENTRY_FUNCTIONS, [REDEEM_FUNCTION]: { code: 'text' } };
+type FunctionName = keyof typeof FUNCTIONS;
+type Arguments<Name extends FunctionName> = Record<keyof (typeof FUNCTIONS)[Name], unknown>;
+
+/** Calls one of our functions by the names of its parameters. */
+export async function callSqlFunction<Name extends FunctionName>(
+  database: Database,
+  name: Name,
+  args: Arguments<Name>,
+) {
+  const parameters = Object.keys(FUNCTIONS[name]) as (keyof typeof args & string)[];
+  const named = parameters.map((parameter, index) => `${parameter} => $${index + 1}`);
+  const values = parameters.map((parameter) => toSql(parameter, args[parameter]));
+  const [row] = await database.query(`select public.${name}(${named.join(', ')}) as answer`, values);
   return row?.answer;
 }
 

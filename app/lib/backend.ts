@@ -1,4 +1,4 @@
-import type { OWN_ENTRY_FUNCTIONS, OwnEntryFunction, OwnEntryResults } from '#contract/person.ts';
+import type { OwnEntryArguments, OwnEntryFunction, OwnEntryResults } from '#contract/person.ts';
 import { REST_PATH } from '#contract/registration.ts';
 
 /** Set when the site is built for a hosted project; otherwise the server that serves the page takes the registrations. */
@@ -30,12 +30,10 @@ export async function post(path: string, body: object, restAddress = getRestAddr
 
 const createKeyHeaders = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` });
 
-export type FunctionValues<Name extends OwnEntryFunction> = Record<keyof (typeof OWN_ENTRY_FUNCTIONS)[Name], unknown>;
-
 /** Returns `undefined` on failure. */
 export async function callBackend<Name extends OwnEntryFunction>(
   name: Name,
-  values: FunctionValues<Name>,
+  values: OwnEntryArguments<Name>,
 ): Promise<OwnEntryResults[Name] | undefined> {
   const { status, code, data } = await post(`rpc/${name}`, values);
   if (status === 200) return data as OwnEntryResults[Name] | undefined;

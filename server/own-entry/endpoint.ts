@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
+import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, REDEEM_FUNCTION, RPC } from '#contract/person.ts';
 import { isLongerThan } from '#contract/rules.ts';
 import { MAX_WORTH, QUESTIONS } from '#contract/survey.ts';
 import { INVALID_PARAMETER } from '#postgres/errors.ts';
@@ -13,7 +13,7 @@ import {
   PostgrestError,
   rethrowForPostgrest,
 } from '../postgrest-answers.ts';
-import { isJsonObject, type JsonObject, readJsonObject, refuseUnlessText } from '../read-json.ts';
+import { isJsonObject, readJsonObject, refuseUnlessText } from '../read-json.ts';
 import { isSameSecret } from '../same-secret.ts';
 
 /**
@@ -43,10 +43,10 @@ export function serveOwnEntries({ database, redeeming, limits }: OwnEntryOptions
       });
     }
 
-    for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {
+    for (const name of Object.keys(OWN_ENTRY_FUNCTIONS) as OwnEntryFunction[]) {
       const limit = name === 'send_my_link' ? limits.link : limits.call;
       serve(name, limit, async (request) => {
-        const values = readArguments(request, name, Object.keys(parameters));
+        const values = readArguments(request, name, OWN_ENTRY_FUNCTIONS[name]);
         if ('email' in values) refuseUnlessText('email', values.email);
         if ('answers' in values) refuseUnlessSurvey(values.answers);
         return callSqlFunction(database, name, values).catch(rethrowForPostgrest);
@@ -61,21 +61,20 @@ export function serveOwnEntries({ database, redeeming, limits }: OwnEntryOptions
     };
     serve(REDEEM_FUNCTION, limitStrangers, async (request) => {
       const database = findRedeemer(request);
-      const values = readArguments(request, REDEEM_FUNCTION, ['code']);
+      const values = readArguments(request, REDEEM_FUNCTION, { code: 'text' });
       if (database === null) throw createNotAllowedError(`function ${REDEEM_FUNCTION}`);
       return callSqlFunction(database, REDEEM_FUNCTION, values).catch(rethrowForPostgrest);
     });
   };
 }
 
-/** Reads the body as an object with exactly these parameters, and returns them in this order. */
-function readArguments(request: Arguments, name: string, parameters: string[]): JsonObject {
+/** Reads the body as an object with exactly these parameters. */
+function readArguments<P extends object>(request: Arguments, name: string, parameters: P): Record<keyof P, unknown> {
   if (!request.body?.length) request.body = Buffer.from('{}');
   const row = readJsonObject(request);
-  const given = Object.keys(row);
-  const isMatch = given.length === parameters.length && parameters.every((parameter) => given.includes(parameter));
+  const isMatch = Object.keys(row).sort().join() === Object.keys(parameters).sort().join();
   if (!isMatch) throw createInvalidBodyError(`${name} takes other parameters`);
-  return Object.fromEntries(parameters.map((parameter) => [parameter, row[parameter]]));
+  return row as Record<keyof P, unknown>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { callBackend, type FunctionValues } from '#app/lib/backend.ts';
-import { isEntryKey, type OwnEntry, type OwnEntryFunction } from '#contract/person.ts';
+import { callBackend } from '#app/lib/backend.ts';
+import { isEntryKey, type OwnEntry, type OwnEntryArguments, type OwnEntryFunction } from '#contract/person.ts';
 import type { Survey } from '#contract/survey.ts';
 import { rememberKey, useEntryKey } from './entry-key.ts';
 
@@ -51,7 +51,7 @@ export function useOwnEntry() {
   }, [load]);
 
   /** Runs one action at a time. Returns `undefined` if no answer came, or if it is no longer wanted. */
-  async function act<Name extends OwnEntryFunction>(action: Action, name: Name, values: FunctionValues<Name>) {
+  async function act<Name extends OwnEntryFunction>(action: Action, name: Name, values: OwnEntryArguments<Name>) {
     if (!key || progress.busy) return;
     setProgress({ busy: action });
     const answer = await callBackend(name, values);
