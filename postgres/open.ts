@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '#runtime/user-error.mjs';
 import { getDatabaseHost } from '#settings/database-url.ts';
 import { Client } from './client.ts';
-import type { DataFolder } from './embedded/data-folder.ts';
-import { runEmbedded, shareEmbedded } from './embedded/embedded.ts';
+import { type Embedded, runEmbedded, shareEmbedded } from './embedded/embedded.ts';
 import { DatabaseUnavailable, getSqlState, INSUFFICIENT_PRIVILEGE, UNDEFINED_TABLE } from './errors.ts';
 import type { Location } from './locate.ts';
 import { migrate } from './migrate.ts';
@@ -11,78 +10,93 @@ import { type Address, ANSWER_MS, createPool, type Pool, type PoolOptions } from
 import { resolveAddress } from './remote/address.ts';
 import { explainUnreachable } from './remote/unreachable.ts';
 
-type OpenOptions = {
-  location: Location;
+// The three ways into the database. Each is a pool with the rights of its owner.
+
+/** Writes a line for the person who starts the program. */
+type Log = (line: string) => void;
+type ServerOptions = { log?: Log; retryFor?: { seconds: number; signal: AbortSignal } };
+
+/**
+ * Opens the list for a server, and sets it up. Several servers may share a remote database that allows few connections;
+ * the embedded one has a single server. Mail uses six connections at most (four emails, a search for more, a notice), which
+ * leaves six for visitors.
+ */
+export async function openForServer(location: Location, { log = () => {}, retryFor }: ServerOptions = {}) {
+  if ('databaseUrl' in location) {
+    return openRemote(location.databaseUrl, migrate, { size: 12, answerMs: ANSWER_MS }, { log, retryFor });
+  }
+  const embedded = await runEmbedded(location.dataFolder, log);
+  if (location.dataFolder.isMoved) log(`The data is in ${location.dataFolder.path}`);
+  return openEmbedded(embedded, migrate, { size: 32, answerMs: ANSWER_MS });
+}
+
+type OwnerOptions = {
   /**
-   * serve: for a server.
-   * manage: for commands and the studio.
-   * inspect: for the doctor. Changes nothing.
+   * Whether a list at an address is created, or brought up to date, as an embedded one always is: the address may lead to
+   * some other database, or to one whose owner decides when it is migrated.
    */
-  purpose: 'serve' | 'manage' | 'inspect';
-  /** Whether a command creates the list, or brings it up to date, at an address too: an embedded one always is. */
   setsUpList?: boolean;
-  /** Writes a line for the person who starts the program. */
-  log?(line: string): void;
-  retryFor?: { seconds: number; signal: AbortSignal };
   /** Limits for the studio, which keeps running: registrations come first. */
   limits?: { size: number; statementMs: number };
 };
 
-/** The only way into the database: one pool, with the rights of its owner. */
-export function openDatabase(options: OpenOptions): Promise<Pool> {
-  const { location } = options;
-  return 'dataFolder' in location
-    ? openEmbedded(location.dataFolder, options)
-    : openRemote(location.databaseUrl, options);
+/** Opens the list for its owner: for commands and the studio. */
+export async function openForOwner(location: Location, { setsUpList = false, limits }: OwnerOptions = {}) {
+  const options = limits ? limitStudio(limits) : { size: 3, applicationName: 'vibescore waitlist' };
+  if ('databaseUrl' in location) {
+    return openRemote(location.databaseUrl, setsUpList ? migrate : checkConnection, { ...options, explain });
+  }
+  return openEmbedded(await shareEmbedded(location.dataFolder), migrate, { ...options, explain });
 }
 
-/**
- * A server sets up its list, and so does a command if the list is embedded. At an address a command has to ask for it
- * (`setsUpList`): the address may lead to some other database, or to one whose owner decides when it is migrated.
- */
-function shouldSetUp({ location, purpose, setsUpList = false }: OpenOptions): boolean {
-  if (purpose === 'manage') return setsUpList || 'dataFolder' in location;
-  return purpose === 'serve';
+/** Opens the list exactly as it is for the doctor. */
+export async function openForDoctor(location: Location) {
+  const options = { size: 1, applicationName: 'vibescore doctor' };
+  return 'databaseUrl' in location
+    ? openRemote(location.databaseUrl, checkConnection, options)
+    : openEmbedded(await shareEmbedded(location.dataFolder), checkConnection, options);
 }
 
-async function openEmbedded(dataFolder: DataFolder, options: OpenOptions): Promise<Pool> {
-  const { purpose, log = () => {} } = options;
-  const embedded = purpose === 'serve' ? await runEmbedded(dataFolder, log) : await shareEmbedded(dataFolder);
-  if (purpose === 'serve' && dataFolder.isMoved) log(`The data is in ${dataFolder.path}`);
+type Prepare = (address: Address) => Promise<void>;
+
+async function openEmbedded({ address, stop }: Embedded, prepare: Prepare, options: PoolOptions): Promise<Pool> {
   try {
-    if (shouldSetUp(options)) await migrate(embedded.address);
+    await prepare(address);
   } catch (error) {
-    await embedded.stop();
+    await stop();
     throw error;
   }
-  const pool = createPool(embedded.address, choosePoolOptions(options, 'embedded'));
+  const pool = createPool(address, options);
   return {
     ...pool,
     async close() {
       await pool.close();
-      await embedded.stop();
+      await stop();
     },
   };
 }
 
 const RETRY_MS = 500;
 
-async function openRemote(databaseUrl: string, options: OpenOptions): Promise<Pool> {
-  const { log = () => {}, retryFor } = options;
-  const prepare = shouldSetUp(options) ? migrate : checkConnection;
+async function openRemote(
+  databaseUrl: string,
+  prepare: Prepare,
+  options: PoolOptions,
+  { log, retryFor }: ServerOptions = {},
+): Promise<Pool> {
   const deadline = Date.now() + (retryFor?.seconds ?? 0) * 1000;
   for (let tries = 1; ; tries += 1) {
     try {
-      return createPool(await prepareRemote(databaseUrl, prepare), choosePoolOptions(options, 'remote'));
+      return createPool(await prepareRemote(databaseUrl, prepare), options);
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable) || Date.now() + RETRY_MS > deadline) throw error;
-      if (tries === 1) log(`Waiting for the database at ${getDatabaseHost(databaseUrl)}`);
+      if (tries === 1) log?.(`Waiting for the database at ${getDatabaseHost(databaseUrl)}`);
       await sleep(RETRY_MS, undefined, { signal: retryFor?.signal });
     }
   }
 }
 
-async function prepareRemote(databaseUrl: string, prepare: (address: Address) => Promise<void>): Promise<Address> {
+async function prepareRemote(databaseUrl: string, prepare: Prepare): Promise<Address> {
   try {
     const address = resolveAddress(databaseUrl);
     await prepare(address);
@@ -102,29 +116,21 @@ async function checkConnection(address: Address) {
 }
 
 /**
- * Several servers may share a remote database that allows few connections; the embedded one has a single server. Mail
- * uses six connections at most (four emails, a search for more, a notice), which leaves six for visitors.
- */
-function choosePoolOptions({ purpose, limits }: OpenOptions, kind: 'embedded' | 'remote'): PoolOptions {
-  if (purpose === 'serve') return { size: kind === 'embedded' ? 32 : 12, answerMs: ANSWER_MS };
-  if (purpose === 'inspect') return { size: 1, applicationName: 'vibescore doctor' };
-  if (limits === undefined) return { size: 3, applicationName: 'vibescore waitlist', explain };
-  const { size, statementMs } = limits;
-  const settings = getBackgroundSettings(statementMs);
-  return { size, applicationName: 'vibescore studio', answerMs: statementMs + 1000, settings, explain };
-}
-
-/**
  * With these settings no statement takes long or uses a second core, and no one waits long for a lock that we hold.
  * random_page_cost is lowered because recently read pages are in memory, which PostgreSQL's default does not expect.
  */
-const getBackgroundSettings = (statementMs: number) => ({
-  statement_timeout: statementMs,
-  lock_timeout: 2000,
-  idle_in_transaction_session_timeout: '60s',
-  max_parallel_workers_per_gather: 0,
-  jit: 'off',
-  random_page_cost: 1.1,
+const limitStudio = ({ size, statementMs }: { size: number; statementMs: number }): PoolOptions => ({
+  size,
+  applicationName: 'vibescore studio',
+  answerMs: statementMs + 1000,
+  settings: {
+    statement_timeout: statementMs,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: '60s',
+    max_parallel_workers_per_gather: 0,
+    jit: 'off',
+    random_page_cost: 1.1,
+  },
 });
 
 function explain(error: unknown): unknown {

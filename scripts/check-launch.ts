@@ -8,6 +8,7 @@ import { prepare } from '#scripts/setup/prepare.mjs';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import { listReservedSettings } from '#settings/reserved-address.ts';
+import { readValues } from '#settings/schema.ts';
 import { readSettings } from '#settings/settings.ts';
 import { getSiteAddress } from '#settings/site-address.ts';
 import { isLoopback, tryUrl } from '#settings/values.ts';
@@ -35,7 +36,8 @@ const address = getSiteAddress(settings);
 /** Without these settings no one can be invited. */
 const missingSettings: Line[] = [];
 if (settings.mail === null) missingSettings.push(['mail', `not set up: ${HOW_TO_SET_UP_MAIL}`]);
-if (!process.env.INVITE_URL?.trim()) missingSettings.push(['INVITE_URL', 'not set: where an invited person begins']);
+if (readValues(process.env).INVITE_URL === null)
+  missingSettings.push(['INVITE_URL', 'not set: where an invited person begins']);
 
 const exampleSettings = settings.mail === null ? [] : listReservedSettings(settings.mail);
 const hostname = tryUrl(address)?.hostname ?? '';

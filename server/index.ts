@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { AlreadyRunning } from '#postgres/embedded/embedded.ts';
 import { isRoot } from '#postgres/embedded/root.ts';
 import { locateDatabase } from '#postgres/locate.ts';
-import { openDatabase } from '#postgres/open.ts';
+import { openForServer } from '#postgres/open.ts';
 import type { Pool } from '#postgres/pool.ts';
 import { logLine, runProgram } from '#runtime/program.ts';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
@@ -15,9 +15,10 @@ import { UserError } from '#runtime/user-error.mjs';
 import { readSettings } from '#settings/settings.ts';
 import { getSiteAddress, toHttpAddress } from '#settings/site-address.ts';
 import { createApp, loadSite } from './app.ts';
-import { prepareBackgroundWork } from './background.ts';
+import { createBackgroundWork } from './background.ts';
 import { listen } from './listen.ts';
 import { createLogOutput } from './log.ts';
+import { createMetrics } from './metrics.ts';
 
 // This limit is for connections that never finish: requests in flight are answered well before it.
 const CLOSE_LIMIT_MS = 10_000;
@@ -33,15 +34,14 @@ async function main(stopping: AbortSignal) {
   const clientFolder = join(BUILD_FOLDER, 'client');
   if (!existsSync(clientFolder)) throw new UserError('The site is not built: run "npm run build" first.');
   const site = loadSite(clientFolder, settings);
-  const background = await prepareBackgroundWork(settings);
-  const createMetrics = settings.metrics && (await import('./metrics.ts')).createMetrics;
+  const background = createBackgroundWork(settings);
 
   let database: Pool | undefined;
   try {
     const retryFor = { seconds: settings.startTimeout, signal: stopping };
-    database = await openDatabase({ location: locateDatabase(settings), purpose: 'serve', log: logLine, retryFor });
+    database = await openForServer(locateDatabase(settings), { log: logLine, retryFor });
     const { invitationSecret: secret } = settings;
-    const metrics = createMetrics?.(database);
+    const metrics = settings.metrics && createMetrics(database);
     const app = await createApp({
       settings,
       database: database.asVisitor(),

@@ -13,26 +13,30 @@ export function erasePerson(database: Session, source: AuditSource, id: string):
   });
 }
 
-/** Selects people who registered before $1, never confirmed, and were never invited, not even by an invitation that was revoked. */
-const UNCONFIRMED = `
-  from ${REGISTRATIONS} as r where created_at < $1
-    and exists (select from waitlist.entries where confirmed_at is null and registration_id = r.id)
-    and not exists (select from waitlist.messages where kind = 'invite' and registration_id = r.id)`;
-const WAS_CONFIRMATION_SENT = `exists (select from waitlist.messages
-  where kind = 'confirm' and sent_at is not null and registration_id = r.id)`;
+/**
+ * Whether this person registered before $1, never confirmed, and was never invited, not even by an invitation that was
+ * revoked.
+ */
+const isUnconfirmed = (person: string) => `
+  ${person}.created_at < $1
+  and exists (select from waitlist.entries where confirmed_at is null and registration_id = ${person}.id)
+  and not exists (select from waitlist.messages where kind = 'invite' and registration_id = ${person}.id)`;
+
+const COUNT_UNCONFIRMED = `
+  select count(*)::int as people, (count(*) filter (where not exists (
+    select from waitlist.messages where kind = 'confirm' and sent_at is not null and registration_id = r.id)))::int as unsent
+  from ${REGISTRATIONS} r where ${isUnconfirmed('r')}`;
 
 /**
  * Counts the people that `eraseUnconfirmed` would erase, and those of them whose confirmation was not sent, whether or
  * not it was queued.
  */
 export const countUnconfirmed = (database: Database, before: Date) =>
-  queryRow<{ people: number; unsent: number }>(
-    database,
-    `select count(*)::int as people, (count(*) filter (where not ${WAS_CONFIRMATION_SENT}))::int as unsent ${UNCONFIRMED}`,
-    [before],
-  );
+  queryRow<{ people: number; unsent: number }>(database, COUNT_UNCONFIRMED, [before]);
 
 const BATCH = 5000;
+const FIND_OLDEST = `select r.id from ${REGISTRATIONS} r where ${isUnconfirmed('r')} order by r.id limit ${BATCH}`;
+const ERASE = `delete from ${REGISTRATIONS} r where ${isUnconfirmed('r')} and r.id = any($2::bigint[]) returning true`;
 
 /**
  * Erases people who have not confirmed, in batches, each a transaction with its line in the audit log. Returns how many
@@ -44,14 +48,10 @@ export async function eraseUnconfirmed(database: Session, source: AuditSource, b
     await inTransaction(database, 'write', async () => {
       // The locks keep waves from starting, and these people from confirming, between finding and erasing them.
       await database.query('lock table waitlist.waves in share row exclusive mode');
-      const oldest = `select id ${UNCONFIRMED} order by id limit ${BATCH}`;
-      const found = await database.query<{ id: string }>(oldest, [before]);
+      const found = await database.query<{ id: string }>(FIND_OLDEST, [before]);
       const ids = found.map(({ id }) => id);
       await database.query('select from waitlist.entries where registration_id = any($1::bigint[]) for update', [ids]);
-      const erased = await database.query(
-        `delete from ${REGISTRATIONS} where id in (select id ${UNCONFIRMED} and id = any($2::bigint[])) returning true`,
-        [before, ids],
-      );
+      const erased = await database.query(ERASE, [before, ids]);
       if (erased.length > 0) await writeAuditLog(database, source, 'erased', erased.length);
       total += erased.length;
       isMore = found.length === BATCH;

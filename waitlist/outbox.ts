@@ -17,19 +17,23 @@ import { queryRow } from './transaction.ts';
 // "Send again" queues what was sent or has failed (messages.ts).
 
 /**
- * Whether the outbox has a confirmation for the person `r`, in whatever state. Someone without one is "not emailed":
- * limits, an objection, or mail that was off kept them from getting it.
+ * Whether the outbox has a confirmation for this person, in whatever state. Someone without one is "not emailed": limits,
+ * an objection, or mail that was off kept them from getting it.
  */
-export const HAS_CONFIRMATION = `exists (
-  select from waitlist.messages where registration_id = r.id and kind = 'confirm')`;
+export const hasConfirmation = (person: string) => `exists (
+  select from waitlist.messages where registration_id = ${person}.id and kind = 'confirm')`;
 
-/** Selects people who registered since $1 and were not emailed. */
-const NOT_EMAILED = `from ${REGISTRATIONS} r where r.created_at >= $1 and not ${HAS_CONFIRMATION}`;
+/** Selects from the people `r` who registered since $1 and were not emailed. */
+const selectNotEmailed = (result: string) => `
+  select ${result} from ${REGISTRATIONS} r where r.created_at >= $1 and not ${hasConfirmation('r')}`;
+
+const COUNT_NOT_EMAILED = selectNotEmailed('count(*)::int as count');
+const QUEUE_NOT_EMAILED = selectNotEmailed(
+  `waitlist.queue_confirmations(coalesce(array_agg(r.id), '{}'), coalesce(array_agg(r.email), '{}'), true) as queued`,
+);
 
 export async function countNotEmailed(database: Database, since: Date): Promise<number> {
-  const { count } = await queryRow<{ count: number }>(database, `select count(*)::int as count ${NOT_EMAILED}`, [
-    since,
-  ]);
+  const { count } = await queryRow<{ count: number }>(database, COUNT_NOT_EMAILED, [since]);
   return count;
 }
 
@@ -38,12 +42,7 @@ export async function countNotEmailed(database: Database, since: Date): Promise<
  * first. Returns how many were queued.
  */
 export async function queueEarlierPeople(database: Database, since: Date): Promise<number> {
-  const { queued } = await queryRow<{ queued: number }>(
-    database,
-    `select waitlist.queue_confirmations(coalesce(array_agg(r.id), '{}'), coalesce(array_agg(r.email), '{}'), true) as queued
-     ${NOT_EMAILED}`,
-    [since],
-  );
+  const { queued } = await queryRow<{ queued: number }>(database, QUEUE_NOT_EMAILED, [since]);
   return queued;
 }
 
@@ -57,7 +56,7 @@ export async function countRecentlyNotEmailed(database: Database): Promise<numbe
     `select count(*)::int as count
      from (select id, created_at from ${REGISTRATIONS} order by id desc limit 10000) as r
      join waitlist.mail on r.created_at >= mail.switched_on_at
-     where not ${HAS_CONFIRMATION}`,
+     where not ${hasConfirmation('r')}`,
   );
   return count;
 }

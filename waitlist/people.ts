@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { type PersonState, STEPS } from '#contract/person.ts';
 import { CHOICE_QUESTIONS, type ChoiceQuestion, type Survey } from '#contract/survey.ts';
 import type { Database } from '#postgres/pool.ts';
-import { HAS_CONFIRMATION } from './outbox.ts';
+import { hasConfirmation } from './outbox.ts';
 import { queryBuilder, runQuery } from './query-builder.ts';
 import { expectRow } from './transaction.ts';
 
@@ -67,7 +67,7 @@ export const REFERRING_SITE = sql<string | null>`lower(left(split_part(r.referre
 /** Selects a person's answer to a question of the survey. */
 export const getAnswer = (question: keyof Survey) => sql<string | null>`e.survey ->> ${sql.lit(question)}`;
 
-const IS_EMAILED = sql.raw<boolean>(HAS_CONFIRMATION);
+const IS_EMAILED = sql.raw<boolean>(hasConfirmation('r'));
 
 /** Names and addresses are pasted as mail programs write them: `Håkansson, Zoë`, `Zoë H <zoe@example.com>`. */
 const splitWords = (search: string) => search.split(/[\s,;<>()[\]"]+/).filter(Boolean);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeInterruptible } from '#postgres/interruptible.ts';
 import { locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
-import { openDatabase } from '#postgres/open.ts';
+import { openForOwner } from '#postgres/open.ts';
 import type { Connection, Database, Pool, Session } from '#postgres/pool.ts';
 import { getErrorMessage } from '#runtime/user-error.mjs';
 import { showInvisible } from '#runtime/visible.ts';
@@ -105,7 +105,7 @@ function openLazily(io: Io, setsUpList = false): { session: Session; pool: Datab
   let session: Promise<Connection> | undefined;
   const open = async () => {
     const locate = setsUpList ? locateDatabase : locateExistingDatabase;
-    return openDatabase({ location: locate(readSettings(io.env)), purpose: 'manage', setsUpList });
+    return openForOwner(locate(readSettings(io.env)), { setsUpList });
   };
   const getPool = () => {
     pool ??= open();

@@ -1,6 +1,6 @@
 import { makeInterruptible } from '#postgres/interruptible.ts';
 import { locateExistingDatabase } from '#postgres/locate.ts';
-import { openDatabase } from '#postgres/open.ts';
+import { openForDoctor } from '#postgres/open.ts';
 import type { Database, Pool } from '#postgres/pool.ts';
 import { getErrorMessage } from '#runtime/user-error.mjs';
 import { getMailServerName, HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
@@ -35,11 +35,10 @@ export async function checkInstallation(env: Environment, signal: AbortSignal): 
 /** Without a database, `reason` says why. Neither is there for a hosted project of which only the public key is known. */
 type List = { database: Database | null; place?: string; reason?: string; close?(): Promise<void> };
 
-/** Opens the list exactly as it is, and sets nothing up. */
 async function openList(settings: Settings, signal: AbortSignal): Promise<List> {
   let pool: Pool | undefined;
   try {
-    pool = await openDatabase({ location: locateExistingDatabase(settings), purpose: 'inspect' });
+    pool = await openForDoctor(locateExistingDatabase(settings));
     const { close } = pool;
     const connection = await pool.connect();
     return {

@@ -5,9 +5,9 @@ import type { LinkedSite } from '#mail/compose.ts';
 import { getLinkedSite } from '#mail/get-linked-site.ts';
 import { makeInterruptible } from '#postgres/interruptible.ts';
 import { type Location, locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
-import { openDatabase } from '#postgres/open.ts';
+import { openForOwner } from '#postgres/open.ts';
 import type { Pool, Session } from '#postgres/pool.ts';
-import { logLine, runProgram } from '#runtime/program.ts';
+import { runProgram } from '#runtime/program.ts';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { createStudio } from './app.ts';
@@ -35,7 +35,7 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
   const page = loadPage(join(BUILD_FOLDER, 'studio/page'));
   const location = (demo ? locateDatabase : locateExistingDatabase)(settings);
 
-  const pool = await openDatabase({ location, purpose: 'manage', limits: POOL_LIMITS, log: logLine });
+  const pool = await openForOwner(location, { limits: POOL_LIMITS });
   try {
     if (demo) await fillDemo(location, stopping, demo.fill);
     if (!stopping.aborted) await serve({ pool, settings, page, site: getLinkedSite(settings), demo, stopping });
@@ -74,7 +74,7 @@ async function serve({ pool, settings: { mail }, page, site, demo, stopping }: S
 
 /** Fills the demo without the limits of the studio's own pool, and ends early when it is interrupted. */
 async function fillDemo(location: Location, stopping: AbortSignal, fill: (session: Session) => Promise<void>) {
-  const owner = await openDatabase({ location, purpose: 'manage' });
+  const owner = await openForOwner(location);
   try {
     await owner.use((session) => fill(makeInterruptible(session, stopping)));
   } catch (error) {

@@ -7,7 +7,7 @@ import { connect, getSocketAddress } from './connect.ts';
 import type { DataFolder } from './data-folder.ts';
 import { stopPostmaster } from './postmaster.ts';
 
-type Embedded = Awaited<ReturnType<typeof runEmbedded>>;
+export type Embedded = Awaited<ReturnType<typeof runEmbedded>>;
 
 export class AlreadyRunning extends UserError {
   constructor({ path }: DataFolder) {

@@ -3,12 +3,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
-import { openDatabase } from '../open.ts';
+import { openForServer } from '../open.ts';
 import { resolveAddress } from './address.ts';
 
 /** Returns the one line in which opening this address fails. */
 async function readRefusal(databaseUrl: string) {
-  const opening = openDatabase({ location: { databaseUrl }, purpose: 'serve' });
+  const opening = openForServer({ databaseUrl });
   await expect(opening).rejects.toThrow(UserError);
   return opening.catch(String);
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
 import { setUpPgBouncer } from '#scripts/harness/servers/proxies.ts';
 import { countRegistered } from '#waitlist/figures.ts';
 import { insertRegistration, insertRegistrations } from '#waitlist/insert-registrations.ts';
-import { openDatabase } from '../open.ts';
+import { openForOwner } from '../open.ts';
 import type { Database } from '../pool.ts';
 
 const program = findProgram('pgbouncer');
@@ -51,13 +52,13 @@ describe.skipIf(program === null)(
     it('the studio leaves none of its settings behind in sessions that others get', async () => {
       const databaseUrl = through(await cluster.createOwner('studio', 'createrole'));
       await setUpServerPool(databaseUrl);
-      const location = { databaseUrl };
-      const studio = await openDatabase({ location, purpose: 'manage', limits: { size: 2, statementMs: 4321 } });
+      const studio = await openForOwner({ databaseUrl }, { limits: { size: 2, statementMs: 4321 } });
       expect(await studio.query('show statement_timeout')).toEqual([{ statement_timeout: '4321ms' }]);
       await studio.use((session) => countRegistered(session));
       await studio.close();
 
-      const other = await setUpServerPool(databaseUrl, { purpose: 'manage' });
+      const other = await openForOwner({ databaseUrl });
+      cleanUp(other.close);
       const text = "select name from pg_settings where source = 'session' and name ~ '_timeout|_cost|jit|parallel'";
       const sessions = await Promise.all(Array.from({ length: 2 * SESSIONS }, () => other.query(text)));
       expect(sessions.flat()).toEqual([]);

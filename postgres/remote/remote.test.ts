@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UserError } from '#runtime/user-error.mjs';
+import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { askOnce } from '#scripts/harness/database/postgres-processes.ts';
 import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpAuthority } from '#scripts/harness/servers/certificates.ts';
 import { countRegistered } from '#waitlist/figures.ts';
 import { insertRegistration } from '#waitlist/insert-registrations.ts';
+import { openForOwner } from '../open.ts';
 
 const authority = setUpAuthority('The authority that signed the server’s certificate');
 const otherAuthority = setUpAuthority('Another authority');
@@ -22,7 +24,8 @@ beforeAll(async () => {
 
 /** Whether the connection that this address leads to is encrypted. */
 async function isEncrypted(databaseUrl: string): Promise<unknown> {
-  const owner = await setUpServerPool(databaseUrl, { purpose: 'manage' });
+  const owner = await openForOwner({ databaseUrl });
+  cleanUp(owner.close);
   const [row] = await owner.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
   return row?.ssl;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REGISTRATIONS } from '#contract/registration.ts';
-import { openDatabase } from '#postgres/open.ts';
+import { openForOwner } from '#postgres/open.ts';
 import { setUp } from '#scripts/harness/clean-up.ts';
 import { runWaitlist, startWaitlist } from '#scripts/harness/database/list.ts';
 import { createOwnPostgres, type OwnPostgres } from '#scripts/harness/database/postgres-processes.ts';
@@ -46,7 +46,7 @@ describe.skipIf(programs === null)(
     };
 
     async function ask(statement: string) {
-      const owner = await openDatabase({ location: { databaseUrl }, purpose: 'manage' });
+      const owner = await openForOwner({ databaseUrl });
       const rows = await owner.query(statement);
       await owner.close();
       return rows;

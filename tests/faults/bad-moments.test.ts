@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ENDPOINT } from '#contract/registration.ts';
-import { openDatabase } from '#postgres/open.ts';
+import { openForServer } from '#postgres/open.ts';
 import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
@@ -83,12 +83,13 @@ it('a server that may wait for its database waits until a standby is the primary
   standby.place('cluster/standby.signal', '');
   await standby.start();
   const location = { databaseUrl: standby.url() };
-  const opening = { location, purpose: 'serve' as const };
-  await expect(openDatabase(opening)).rejects.toThrow(/^The database in DATABASE_URL takes no writes: it is a standby/);
+  await expect(openForServer(location)).rejects.toThrow(
+    /^The database in DATABASE_URL takes no writes: it is a standby/,
+  );
 
   const notices: string[] = [];
   const retryFor = { seconds: 60, signal: new AbortController().signal };
-  const opened = openDatabase({ ...opening, retryFor, log: (line) => notices.push(line) });
+  const opened = openForServer(location, { retryFor, log: (line) => notices.push(line) });
   await expect.poll(() => notices).toEqual([expect.stringMatching(/^Waiting for the database at 127\.0\.0\.1:\d+$/)]);
   await standby.administer(['select pg_promote()']);
   const pool = await opened;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MESSAGE_KINDS, MESSAGE_NAMES } from '#contract/messages.ts';
 import { isEmail, toStoredEmail } from '#contract/rules.ts';
 import { getLinkedSite } from '#mail/get-linked-site.ts';
+import { composeSample, sendSample } from '#mail/sample.ts';
 import { formatCount } from '#runtime/format.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { readSettings } from '#settings/settings.ts';
@@ -48,7 +49,6 @@ async function sendTest(args: string[], { print, log, env }: Context) {
   if (!isEmail(address)) throw new UsageError(`mail test needs an email address, not '${typed}'`);
   const settings = readSettings(env);
   const mail = requireMail(settings.mail);
-  const { sendSample } = await import('#mail/sample.ts');
   for (const kind of MESSAGE_KINDS) {
     const { outcome, problem } = await sendSample(kind, address, mail, getLinkedSite(settings));
     if (problem) {
@@ -68,7 +68,6 @@ async function writePreview(args: string[], { print, env }: Context): Promise<un
   const folder = resolvePath(values.out);
   await mkdir(folder, { recursive: true });
   const settings = readSettings(env);
-  const { composeSample } = await import('#mail/sample.ts');
   for (const kind of MESSAGE_KINDS) {
     const { html, text } = composeSample(kind, 'you@example.com', settings.mail, getLinkedSite(settings));
     await writeFile(join(folder, `${kind}.html`), html);

@@ -1,5 +1,5 @@
 import { locateExistingDatabase } from '#postgres/locate.ts';
-import { openDatabase } from '#postgres/open.ts';
+import { openForOwner } from '#postgres/open.ts';
 import { readSettings } from '#settings/settings.ts';
 import type { Command } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
@@ -13,8 +13,7 @@ on working.`,
 
   async run(args, { env, print }) {
     parseOptions(args, {});
-    const location = locateExistingDatabase(readSettings(env));
-    const pool = await openDatabase({ location, purpose: 'manage', setsUpList: true });
+    const pool = await openForOwner(locateExistingDatabase(readSettings(env)), { setsUpList: true });
     await pool.close();
     await print(['The database is up to date']);
   },

@@ -1,3 +1,4 @@
+import { describeNotice, post } from '#mail/notices.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { readSettings } from '#settings/settings.ts';
 import { type Command, FAILED } from '../command.ts';
@@ -22,7 +23,6 @@ Posts an example to NOTIFY_URL, as the server does when people register or join,
     parseOptions(args, {});
     const { notifyUrl } = readSettings(env);
     if (notifyUrl === null) throw new UserError('No channel is set up: set NOTIFY_URL.');
-    const { describeNotice, post } = await import('#mail/notices.ts');
     const text = `This is a test. When people register, you will see a notice like this: ${describeNotice(SAMPLE)}`;
     const { isDelivered, code } = await post(notifyUrl, text);
     // The address itself lets anyone post to the channel.

@@ -1,5 +1,7 @@
 import { getLinkedSite } from '#mail/get-linked-site.ts';
 import type { Report } from '#mail/loop.ts';
+import { sendNotice } from '#mail/notices.ts';
+import { sendUntilNothingIsDue } from '#mail/sender.ts';
 import { formatCount } from '#runtime/format.ts';
 import { readSettings } from '#settings/settings.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
@@ -29,13 +31,11 @@ the mail server's codes, no names and no addresses.`,
     };
     let isNoticeDelivered = true;
     if (notifyUrl) {
-      const { sendNotice } = await import('#mail/notices.ts');
       await switchNoticesOn(database);
       isNoticeDelivered = await sendNotice({ database, url: notifyUrl, report }, signal);
     }
     let isMailSent = true;
     if (mail) {
-      const { sendUntilNothingIsDue } = await import('#mail/sender.ts');
       isMailSent = await sendUntilNothingIsDue(
         { database, settings: mail, site: getLinkedSite(settings), report },
         signal,

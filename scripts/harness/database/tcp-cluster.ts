@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { findBinaries, getProgram, runBinary } from '#postgres/embedded/binaries.ts';
 import { choosePostgresUser, giveToPostgres } from '#postgres/embedded/root.ts';
-import { openDatabase } from '#postgres/open.ts';
+import { openForServer } from '#postgres/open.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { copyFolder, setUpFolder } from '#scripts/harness/folders.ts';
 import { findFreePort } from '#scripts/harness/ports.ts';
@@ -89,11 +89,9 @@ export async function setUpTcpCluster() {
   };
 }
 
-type OpenOptions = Partial<Pick<Parameters<typeof openDatabase>[0], 'purpose' | 'limits'>>;
-
-/** Opens a pool at this address, as a server by default, and closes it after the test. */
-export async function setUpServerPool(databaseUrl: string, options: OpenOptions = {}) {
-  const pool = await openDatabase({ location: { databaseUrl }, purpose: 'serve', ...options });
+/** Opens a server's pool at this address, and closes it after the test. */
+export async function setUpServerPool(databaseUrl: string) {
+  const pool = await openForServer({ databaseUrl });
   cleanUp(pool.close);
   return pool;
 }
