@@ -1,4 +1,5 @@
-import { BRAND, isPlaceholder } from './site.ts';
+import { markSample } from './samples.ts';
+import { BRAND } from './site.ts';
 
 export type Founder = {
   name: string;
@@ -10,21 +11,25 @@ export type Founder = {
   email: string;
   /** A square picture of at least 320 px, in public/. Those of the sample founders are drawn. Initials stand in for it. */
   portrait?: string;
+  sampleNotice?: string;
 };
 
-export const CEO: Founder = {
+export const CEO = markSample('Sample founder', {
   name: 'Ada Marlowe',
   role: 'Co-founder and CEO',
   oneLiner: 'Listens to founders and sets the direction.',
   before: 'Built a booking tool for clinics, sold it in 2021, and has coached forty seed-stage teams since.',
   quote:
     'Startups rarely fail because people didn’t work hard enough. They fail because nobody saw soon enough what mattered next.',
+  /** What they say on the page of the vision. */
+  visionQuote:
+    'I kept meeting founders who worked every night and still could not say how the company was doing. That is what we are here to change.',
   profileUrl: 'https://www.example.com/in/ceo',
   email: 'ceo@example.com',
   portrait: '/avatars/ada-marlowe.svg',
-};
+});
 
-export const CTO: Founder = {
+export const CTO = markSample('Sample founder', {
   name: 'Oleks Verde',
   role: 'Co-founder and CTO',
   oneLiner: 'Builds the score and the agents that act on it.',
@@ -33,10 +38,7 @@ export const CTO: Founder = {
   profileUrl: 'https://www.example.com/in/cto',
   email: 'cto@example.com',
   portrait: '/avatars/oleks-verde.svg',
-};
-
-/** The page says this beside a founder who is made up. */
-export const getSampleNotice = ({ email }: Founder) => (isPlaceholder(email) ? 'Sample founder' : undefined);
+});
 
 export const TEAM_COPY = {
   label: 'Founding team',

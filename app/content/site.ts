@@ -25,9 +25,3 @@ export const FOUNDERS_COUNT = '100+';
 
 /** The length of the assessment in words. Its questions are not counted here, because only its own page loads them. */
 export const ASSESSMENT = { questions: 'Fifteen questions', answers: 'fifteen answers', time: 'two minutes' } as const;
-
-/** These domains are reserved for examples, so an address that the owner has replaced never matches. */
-const RESERVED = /(^|[@/.])example\.(com|org|net)\b/;
-
-/** Whether an address is still a placeholder. What it belongs to is then made up, too. */
-export const isPlaceholder = (address: string): boolean => RESERVED.test(address);

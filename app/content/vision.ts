@@ -34,8 +34,6 @@ export const VISION = {
       },
     ],
   },
-  quote:
-    'I kept meeting founders who worked every night and still could not say how the company was doing. That is what we are here to change.',
   closing: 'Be part of it early',
   closingLead: 'The founders in the closed beta help decide what comes next.',
 };

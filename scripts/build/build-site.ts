@@ -6,6 +6,7 @@ import { FORM_ANSWER_PAGES, NOT_FOUND_PATH, PAGES } from '#app/content/pages.ts'
 import { compressFiles } from './compress-files.ts';
 import { writeHostFiles } from './hosts/host-files.ts';
 import { collectImports, type Imports, renderPageStyles } from './page-styles.ts';
+import { requirePictures } from './require-pictures.ts';
 
 type Files = { start: string; font: string };
 type Assets = Files & { styles: string };
@@ -25,10 +26,9 @@ export async function buildSite(folder: string, env: Record<string, string | und
     // Static hosts look for 404.html by name.
     const file = join(folder, path === NOT_FOUND_PATH ? '404.html' : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(
-      file,
-      await renderPage(path, { ...files, styles: await renderPageStyles(imports, findFiles(path)) }),
-    );
+    const html = await renderPage(path, { ...files, styles: await renderPageStyles(imports, findFiles(path)) });
+    requirePictures(path, html, folder);
+    await writeFile(file, html);
   }
   await rm(rendererFolder, { recursive: true });
   writeHostFiles(folder, env);

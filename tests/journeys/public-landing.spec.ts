@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CUSTOMER_LOGOS } from '#app/content/customer-logos.ts';
+import { CUSTOMERS } from '#app/content/customer-logos.ts';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 import { holdApplication, openHydrated } from '#scripts/harness/browser/hydration.ts';
 
@@ -67,7 +67,7 @@ test('the landing page has its sections in the specified order @once', async ({ 
 async function expectLogoBand(page: Page) {
   const links = page.getByRole('list', { name: 'Startups' }).getByRole('link');
   await expect(links).toHaveCount(6);
-  for (const { name, url } of CUSTOMER_LOGOS) {
+  for (const { name, url } of CUSTOMERS.logos) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', url);
   }
   for (const [screen, tile] of [

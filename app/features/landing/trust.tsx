@@ -2,7 +2,7 @@ import { ExternalLink } from '#app/components/external-link.tsx';
 import { HyphenatedText } from '#app/components/hyphenated-text.tsx';
 import { TextLink } from '#app/components/page-link.tsx';
 import { Pill } from '#app/components/pill.tsx';
-import { CUSTOMER_LOGOS, SAMPLE_NOTICE } from '#app/content/customer-logos.ts';
+import { CUSTOMERS } from '#app/content/customer-logos.ts';
 import { TRUST } from '#app/content/landing.ts';
 import { SAMPLE_STARTUP_NAME } from '#app/content/sample-startup.ts';
 import { HIGHEST, LAST_POINT, LOWEST, ScoreLine, WEEKS } from './score-line.tsx';
@@ -11,7 +11,7 @@ export function Trust() {
   return (
     <section className="border-y border-line bg-surface py-18 md:py-24">
       <div className="page-width">
-        {SAMPLE_NOTICE ? <Pill className="mb-4">{SAMPLE_NOTICE}</Pill> : null}
+        {CUSTOMERS.sampleNotice ? <Pill className="mb-4">{CUSTOMERS.sampleNotice}</Pill> : null}
         <h2 className="text-title font-semibold">
           <HyphenatedText text={TRUST.heading} />
         </h2>
@@ -79,7 +79,7 @@ function LogoBand() {
 }
 
 const Logos = (props: { tabIndex?: number }) =>
-  CUSTOMER_LOGOS.map(({ name, src, url }) => (
+  CUSTOMERS.logos.map(({ name, src, url }) => (
     <li key={name} className="w-[clamp(192px,20vw,256px)] shrink-0 motion-reduce:w-auto">
       <ExternalLink
         href={url}

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { Tick } from '#app/components/check-list.tsx';
 import { Disclosure } from '#app/components/disclosure.tsx';
 import { Pill } from '#app/components/pill.tsx';
-import { CUSTOMER_LOGOS, SAMPLE_NOTICE } from '#app/content/customer-logos.ts';
+import { CUSTOMERS } from '#app/content/customer-logos.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
 import { COMPARISON, PLANS, PRICING } from '#app/content/plans.ts';
 import { classNames } from '#app/lib/class-names.ts';
@@ -14,7 +14,7 @@ export function Comparison() {
   return (
     <section className="page-width py-18 md:py-24">
       <div className="grid items-center gap-x-8 gap-y-4 border-y border-line py-8 lg:grid-cols-[1fr_auto]">
-        {SAMPLE_NOTICE ? <Pill className="col-span-full">{SAMPLE_NOTICE}</Pill> : null}
+        {CUSTOMERS.sampleNotice ? <Pill className="col-span-full">{CUSTOMERS.sampleNotice}</Pill> : null}
         <p className="text-lead text-balance text-soft">
           <strong className="font-semibold text-ink">
             {count} {claim}
@@ -22,7 +22,7 @@ export function Comparison() {
           {text}
         </p>
         <p className="grid grid-cols-2 gap-x-8 gap-y-4 opacity-75 sm:flex sm:flex-wrap forced-colors:opacity-100">
-          {CUSTOMER_LOGOS.slice(0, 4).map(({ name, src }) => (
+          {CUSTOMERS.logos.slice(0, 4).map(({ name, src }) => (
             <img
               key={name}
               src={src}

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Pill } from '#app/components/pill.tsx';
-import { type Founder, getSampleNotice } from '#app/content/founders.ts';
+import type { Founder } from '#app/content/founders.ts';
 import { classNames } from '#app/lib/class-names.ts';
 
 type FounderProfileProps = { founder: Founder; className?: string; children: ReactNode };
 
 /** A founder. The children are what they say, and what is said of them. */
 export function FounderProfile({ founder, className, children }: FounderProfileProps) {
-  const sampleNotice = getSampleNotice(founder);
   return (
     <article className={classNames('grid grid-cols-1 gap-y-5', className)}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:gap-x-6">
@@ -15,7 +14,7 @@ export function FounderProfile({ founder, className, children }: FounderProfileP
         <div>
           <h2 className="text-subtitle font-semibold">{founder.name}</h2>
           <p className="text-small text-soft lg:text-body">{founder.role}</p>
-          {sampleNotice ? <Pill className="mt-2 lg:mt-3">{sampleNotice}</Pill> : null}
+          {founder.sampleNotice ? <Pill className="mt-2 lg:mt-3">{founder.sampleNotice}</Pill> : null}
         </div>
       </div>
       {children}

@@ -103,7 +103,7 @@ function Quote() {
       <div className="border-t border-line pt-10 md:pt-16">
         <FounderProfile founder={CEO} className="items-center gap-x-16 lg:grid-cols-2">
           <div>
-            <blockquote className="text-subtitle font-medium tracking-[-0.022em] text-pretty md:text-figure md:leading-9 lg:text-[2rem] lg:leading-tight">{`“${VISION.quote}”`}</blockquote>
+            <blockquote className="text-subtitle font-medium tracking-[-0.022em] text-pretty md:text-figure md:leading-9 lg:text-[2rem] lg:leading-tight">{`“${CEO.visionQuote}”`}</blockquote>
             <TextLink to={TEAM.to} className="mt-3">
               {TEAM.label}
             </TextLink>
