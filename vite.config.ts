@@ -39,7 +39,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    rolldownOptions: isSsrBuild ? {} : { input: INPUTS, output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      // Packages begin files with "use client", which means nothing without a framework.
+      checks: { moduleLevelDirective: false },
+      ...(isSsrBuild ? {} : { input: INPUTS, output: { codeSplitting: { groups: CHUNKS } } }),
+    },
   },
   // What our server says beside Vite stays on the screen.
   clearScreen: false,

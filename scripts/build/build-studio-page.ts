@@ -19,7 +19,7 @@ export async function buildStudioPage(folder: string) {
       assetsInlineLimit: 0,
       // The page is read from the machine it runs on, so the size of its code does not matter.
       chunkSizeWarningLimit: 2000,
-      rolldownOptions: { checks: { pluginTimings: false } },
+      rolldownOptions: { checks: { moduleLevelDirective: false, pluginTimings: false } },
     },
   });
 }
