@@ -29,8 +29,6 @@ const openBundle = (input: Record<string, string>) =>
     input,
     platform: 'node',
     external: NEVER_INSTALLED,
-    // rolldown 1.0.3 declares a name twice when it bundles the CommonJS files of this package, which prom-client uses.
-    resolve: { alias: { '@opentelemetry/api': join(PROJECT_ROOT, 'node_modules/@opentelemetry/api/dist/index.mjs') } },
     // React's package is another one in development, which takes longer.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'warn',
