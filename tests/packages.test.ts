@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#runtime/project-root.ts';
+import { listFiles } from '#scripts/harness/list-files.ts';
 
 type Entry = {
   license?: string;
@@ -9,6 +10,7 @@ type Entry = {
   devOptional?: boolean;
   hasInstallScript?: boolean;
   resolved?: string;
+  optionalDependencies?: Record<string, string>;
   integrity?: string;
 };
 
@@ -32,6 +34,23 @@ it('the lockfile checks every package by its hash alone', () => {
     ([, { resolved, integrity }]) => !/^sha512-/.test(integrity ?? '') || resolved !== undefined,
   );
   expect(unchecked.map(([path]) => path)).toEqual([]);
+});
+
+it('the lockfile has what each package needs on every system, not only on that of whoever updated it', () => {
+  const named = packages.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies));
+  const locked = new Set(packages.map(([path]) => getName(path)));
+  expect(named.filter((name) => !locked.has(name))).toEqual([]);
+});
+
+it('audit, licences and the bill of materials see every package that our programs and pages contain', () => {
+  const code = listFiles(/\.(tsx?|mjs|css)$/).filter(
+    (file) => !/^(tests|scripts|docs)\/|^[^/]+$|\.test\.|\/testing\.ts$/.test(file),
+  );
+  const IMPORT = /(?:\bfrom|@?\bimport)\s*\(?['"]((?:@[\w.-]+\/)?[\w.-]+)/g;
+  const contained = code.flatMap((file) => [...readProjectFile(file).matchAll(IMPORT)].map(([, name = '']) => name));
+  expect(contained).toEqual(expect.arrayContaining(['@tanstack/react-query', 'fastify', 'tailwindcss']));
+  const { devDependencies } = JSON.parse(readProjectFile('package.json'));
+  expect([...new Set(contained)].filter((name) => name in devDependencies)).toEqual([]);
 });
 
 /** These licences ask for nothing but being named. */
