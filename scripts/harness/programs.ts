@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,3 +15,5 @@ export function findPostgres(): string | null {
   const folders = [...versions.map((version) => join(VERSIONS, version, 'bin')), ...FOLDERS];
   return folders.find((folder) => existsSync(join(folder, 'pg_basebackup'))) ?? null;
 }
+
+export const hasDockerCompose = (): boolean => spawnSync('docker', ['compose', 'version']).status === 0;

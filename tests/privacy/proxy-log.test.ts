@@ -6,7 +6,7 @@ import { setUpNginx } from '#scripts/harness/servers/proxies.ts';
 const program = findProgram('nginx');
 const KEY = 'k'.repeat(43);
 
-it.skipIf(program === null)('the proxy of compose.yaml logs no key from an unsubscribe address', async () => {
+it.skipIf(program === null)('the proxy of compose.cluster.yaml logs no key from an unsubscribe address', async () => {
   // There is no server behind it, so every request is an error, and could be in both logs.
   const nginx = await setUpNginx(program ?? '', [await findFreePort(), await findFreePort()]);
   for (const path of [`/unsubscribe/${KEY}`, `/%75nsubscribe/${KEY}`, `//unsubscribe/${KEY}`, '/pricing']) {

@@ -42,7 +42,7 @@ export async function setUpHaproxy(program: string, [one, two]: [number, number]
   return { port };
 }
 
-/** Starts PgBouncer in front of a PostgreSQL, set up with the files of compose.yaml. */
+/** Starts PgBouncer in front of a PostgreSQL, set up with the files of compose.cluster.yaml. */
 export async function setUpPgBouncer(program: string, cluster: TcpCluster, sessions: number) {
   const database = new URL(cluster.url());
   const port = await findFreePort();
