@@ -1,8 +1,10 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { getChromiumLaunchOptions, getFirefoxLaunchOptions } from '#scripts/harness/browsers.ts';
+import { getChromiumLaunchOptions, getFirefoxOptions } from '#scripts/harness/browsers.ts';
 import { HOSTED_SITE } from '#scripts/harness/hosted-deployment.ts';
+import { LIMITS } from '#scripts/harness/limits.ts';
+import { SERVER_LOG } from '#scripts/harness/server-log.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 
 ignoreSettings();
@@ -15,10 +17,10 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 375, height: 812 };
-const FIREFOX = { browserName: 'firefox', channel: 'moz-firefox', launchOptions: getFirefoxLaunchOptions() } as const;
+const firefox = getFirefoxOptions();
 
 const server = {
-  command: 'node scripts/start.mjs',
+  command: `node scripts/start.mjs > ${SERVER_LOG} 2>&1`,
   url: `${baseURL}/healthz`,
   env: {
     PORT: process.env.E2E_PORT,
@@ -40,17 +42,31 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // There may be fewer cores: a few journeys wait for mail and servers most of the time.
   workers: 3,
-  // These limits only stop what hangs: other programs may keep the cores busy.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: LIMITS.journeyMs,
+  expect: { timeout: LIMITS.expectMs },
   reporter: [['list']],
-  use: { baseURL, locale: 'en-GB', timezoneId: 'Europe/London', launchOptions: getChromiumLaunchOptions() },
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    launchOptions: getChromiumLaunchOptions(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
   projects: [
-    // These journeys drive the system's WebKit over WebDriver, without Playwright. They start first: one takes longest.
     // A worker starts a browser of its own, which takes longer than most journeys, so these browsers have one each.
-    { name: 'webkit', testDir: 'tests/webkit', workers: 1 },
-    // The system's own Firefox, which Playwright drives through WebDriver BiDi.
-    { name: 'firefox', grep: /@firefox/, workers: 1, use: { ...FIREFOX, viewport: DESKTOP } },
+    {
+      name: 'firefox',
+      grep: /@firefox/,
+      workers: 1,
+      use: {
+        browserName: 'firefox',
+        channel: firefox.channel,
+        launchOptions: firefox.launchOptions,
+        viewport: DESKTOP,
+      },
+    },
+    { name: 'webkit', grep: /@webkit/, workers: 1, use: { ...devices['iPhone 13'], launchOptions: {} } },
     // The site on a static host, its registrations in a hosted project, for which our own server stands in.
     {
       name: 'hosted',

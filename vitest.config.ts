@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { LIMITS } from '#scripts/harness/limits.ts';
 import { listFiles } from '#scripts/harness/list-files.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 
@@ -25,10 +26,9 @@ const tests = listFiles(/\.test\.tsx?$/);
 const pure = tests.filter((file) => !NEEDS_PROGRAMS.test(readFileSync(file, 'utf8')));
 
 const test = {
-  // These limits only stop what hangs: tests start real processes, and other programs may keep the cores busy.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 120_000 } },
+  testTimeout: LIMITS.testMs,
+  hookTimeout: LIMITS.hookMs,
+  expect: { poll: { timeout: LIMITS.expectMs } },
   // There may be fewer cores: tests wait for other processes most of the time.
   maxWorkers: 3,
   // Files share their imports, which take longer to load than most tests take to run.

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { isRoot } from '#postgres/embedded/root.ts';
 import { UserError } from '#runtime/user-error.mjs';
-import { explainMissingFirefox, explainMissingWebKit, findFullBrowser } from '#scripts/harness/browsers.ts';
+import { explainMissing, findFullBrowser } from '#scripts/harness/browsers.ts';
 import { buildHosted } from '#scripts/harness/hosted-deployment.ts';
 import { findPostgrest, installPostgrest } from '#scripts/harness/servers/postgrest.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
@@ -12,9 +12,11 @@ import { collectOutput, waitForSuccess } from '#scripts/setup/run.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { checkAdvisories } from './check-advisories.ts';
 import { findPostgres, findProgram, hasDockerCompose } from './harness/programs.ts';
+import { SERVER_LOG } from './harness/server-log.ts';
 import { installBrowser } from './install-browser.ts';
 
-type Step = { title: string; command: string[]; minutes: number };
+/** `traces` says where to look for the reason when the step fails. */
+type Step = { title: string; command: string[]; minutes: number; traces?: string };
 
 const TYPES = { title: 'types', command: ['npm', 'run', '--silent', 'typecheck'], minutes: 6 };
 const LINT = { title: 'lint', command: ['npm', 'run', '--silent', 'lint'], minutes: 3 };
@@ -28,10 +30,12 @@ const createJourneys = (title: string, ...projects: string[]): Step => ({
   title: `journeys ${title}`,
   command: ['playwright', 'test', ...projects.map((project) => `--project=${project}`)],
   minutes: 25,
+  traces: `The trace and a screenshot of each journey that failed are in test-results/, the server's log is ${SERVER_LOG}.`,
 });
 
 const [step, ...furtherArgs] = process.argv.slice(2);
 const skipped: string[] = [];
+const hints: string[] = [];
 
 const STEPS: Record<string, () => Promise<unknown>> = {
   unit: () => run(UNIT),
@@ -45,17 +49,16 @@ const STEPS: Record<string, () => Promise<unknown>> = {
     await waitForAll(ensureBuilt(), buildHosted(), installBrowser());
     await run(createJourneys('on a static host', 'hosted'));
   },
-  firefox: async () => {
-    await ensureBuilt();
-    if (await canRun('journeys in Firefox', explainMissingFirefox())) {
-      await run(createJourneys('in Firefox', 'firefox'));
-    }
-  },
-  webkit: async () => {
-    await ensureBuilt();
-    if (await canRun('journeys in WebKit', explainMissingWebKit())) await run(createJourneys('in WebKit', 'webkit'));
-  },
+  firefox: () => runIn('firefox'),
+  webkit: () => runIn('webkit'),
 };
+
+async function runIn(browser: 'firefox' | 'webkit') {
+  await ensureBuilt();
+  if (await canRunIn(browser)) await run(createJourneys(`in ${browser}`, browser));
+}
+
+const canRunIn = (browser: 'firefox' | 'webkit') => canRun(`journeys in ${browser}`, explainMissing(browser));
 
 /** Everything takes many minutes, so an unknown step is refused rather than ignored. */
 function chooseWork(): () => Promise<unknown> {
@@ -75,14 +78,14 @@ async function runEverything() {
     canRun('check of the packages against known advisories', checkAdvisories()),
   );
   const built = ensureBuilt();
-  const hasWebKit = canRun('journeys in WebKit', explainMissingWebKit());
-  const hasFirefox = canRun('journeys in Firefox', explainMissingFirefox());
+  const hasFirefox = canRunIn('firefox');
+  const hasWebKit = canRunIn('webkit');
   // The tests run at the same time, because all of them often wait for servers, pages and emails.
   await waitForAll(
     runAfter([checked, built], () => run(HTML, { printsAtEnd: true })),
     runAfter([checked, built, installPostgrest()], () => run(UNIT, { printsAtEnd: true })),
     runAfter([checked, built, buildHosted(), installBrowser(), hasWebKit, hasFirefox], async () => {
-      const otherBrowsers = [...((await hasWebKit) ? ['webkit'] : []), ...((await hasFirefox) ? ['firefox'] : [])];
+      const otherBrowsers = [...((await hasFirefox) ? ['firefox'] : []), ...((await hasWebKit) ? ['webkit'] : [])];
       await run(createJourneys('in all browsers', ...otherBrowsers, 'hosted', 'desktop', 'phone'));
     }),
   ).finally(noteSkippedTests);
@@ -128,7 +131,7 @@ async function waitForAll(...work: Promise<unknown>[]) {
 }
 
 /** `printsAtEnd` is for a step that runs beside another, so that their output does not mix. */
-async function run({ title, command: [program = '', ...args], minutes }: Step, { printsAtEnd = false } = {}) {
+async function run({ title, command: [program = '', ...args], minutes, traces }: Step, { printsAtEnd = false } = {}) {
   const child = spawn(program, [...args, ...furtherArgs], {
     stdio: printsAtEnd ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     timeout: minutes * 60_000,
@@ -138,6 +141,9 @@ async function run({ title, command: [program = '', ...args], minutes }: Step, {
   if (!printsAtEnd) console.log(`\n— ${title}`);
   try {
     await waitForSuccess(child, title, minutes);
+  } catch (error) {
+    if (traces) hints.push(traces);
+    throw error;
   } finally {
     if (printsAtEnd) console.log(`\n— ${title}\n${output()}`);
   }
@@ -145,6 +151,7 @@ async function run({ title, command: [program = '', ...args], minutes }: Step, {
 
 process.on('exit', (code) => {
   if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((line) => `  ${line}`).join('\n')}`);
+  for (const hint of hints) console.log(`\n${hint}`);
   if (code !== 0 || step) return;
   console.log(`\nAll checks and tests passed.${skipped.length > 0 ? '' : ' None was skipped.'}`);
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import { chromium, firefox } from '@playwright/test';
+import { chromium, firefox, webkit } from '@playwright/test';
 import { findProgram } from './programs.ts';
 
 /** Chromium without a user interface: the journeys need a quarter less processor time with it. */
@@ -71,49 +71,41 @@ export function getChromiumLaunchOptions(executablePath = findBrowser()) {
 }
 
 /**
- * Firefox does not start when it cannot write to its home or, as root, when another user owns it, so it gets its own.
+ * Playwright's own Firefox, or else the system's, which Playwright drives through WebDriver BiDi. That one does not start
+ * when it cannot write to its home or, as root, when another user owns it, so it gets its own.
  */
-export function getFirefoxLaunchOptions() {
+export function getFirefoxOptions() {
+  const own = firefox.executablePath();
+  if (existsSync(own)) return { executablePath: own, channel: undefined, launchOptions: {} };
   const home = path.join(tmpdir(), `vibescore-firefox-${userInfo().uid}`);
   mkdirSync(home, { recursive: true });
+  const executablePath = findFirst(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox']);
   return {
-    executablePath: findFirst(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox']),
-    env: { ...process.env, HOME: home },
-    // Background downloads and processes started in advance cost more than our pages do.
-    firefoxUserPrefs: {
-      'app.normandy.enabled': false,
-      'messaging-system.rsexperimentloader.enabled': false,
-      'dom.ipc.processPrelaunch.enabled': false,
-      'fission.autostart': false,
+    executablePath,
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath,
+      env: { ...process.env, HOME: home },
+      // Background downloads and processes started in advance cost more than our pages do.
+      firefoxUserPrefs: {
+        'app.normandy.enabled': false,
+        'messaging-system.rsexperimentloader.enabled': false,
+        'dom.ipc.processPrelaunch.enabled': false,
+        'fission.autostart': false,
+      },
     },
   };
 }
 
-/** Returns why the journeys cannot run in Firefox here, if so. */
-export async function explainMissingFirefox(): Promise<string | undefined> {
-  const options = getFirefoxLaunchOptions();
-  if (!options.executablePath) return 'Firefox is not installed (apt install firefox-esr)';
+/** Returns why the journeys of this browser cannot run here, if so. */
+export async function explainMissing(name: 'firefox' | 'webkit'): Promise<string | undefined> {
+  const { executablePath, channel, launchOptions } =
+    name === 'firefox' ? getFirefoxOptions() : { executablePath: webkit.executablePath(), launchOptions: {} };
+  if (!executablePath || !existsSync(executablePath)) return `it is not installed (npx playwright install ${name})`;
   try {
-    const browser = await firefox.launch({ channel: 'moz-firefox', timeout: 90_000, ...options });
+    const browser = await { firefox, webkit }[name].launch({ channel, timeout: 90_000, ...launchOptions });
     await browser.newPage().finally(() => browser.close());
   } catch (error) {
-    return `${options.executablePath} did not start (${String(error).split('\n')[0]})`;
+    return `${executablePath} did not start (${String(error).split('\n')[0]})`;
   }
-}
-
-const MINI_BROWSERS = ['lib/x86_64-linux-gnu', 'lib/aarch64-linux-gnu', 'libexec'].map(
-  (folder) => `/usr/${folder}/webkit2gtk-4.1/MiniBrowser`,
-);
-
-/** Debian's package webkit2gtk-driver contains the driver and the browser. */
-export const findWebKit = () => ({
-  driver: findProgram('WebKitWebDriver'),
-  browser: MINI_BROWSERS.find((file) => existsSync(file)) ?? null,
-  display: findProgram('Xvfb'),
-});
-
-/** Returns why the journeys cannot run in WebKit here, if so. */
-export async function explainMissingWebKit(): Promise<string | undefined> {
-  const isMissing = Object.values(findWebKit()).includes(null);
-  return isMissing ? 'WebKitGTK’s driver or Xvfb is not installed (apt install webkit2gtk-driver xvfb)' : undefined;
 }

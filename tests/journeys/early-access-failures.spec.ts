@@ -98,7 +98,7 @@ test('a visitor who has left the form while it is being sent sees that it failed
   await expect(getToast(page).filter({ hasText: FAILURE })).toBeInViewport({ ratio: 1 });
 });
 
-test('every toast fits the screen of a small phone whose browser reports a slow network @phone', async ({
+test('every toast fits the screen of a small phone whose browser reports a slow network @phone @webkit', async ({
   page,
   expectConsoleErrors,
 }) => {

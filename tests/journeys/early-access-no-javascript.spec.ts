@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
     await blockScripts(page);
   });
 
-  test('the browser itself refuses a form with mistakes @once @firefox', async ({ page }) => {
+  test('the browser itself refuses a form with mistakes @once @firefox @webkit', async ({ page }) => {
     const posts = watchPosts(page);
     await page.goto('/get-early-access');
     const isValid = () => page.locator('form').evaluate((form: HTMLFormElement) => form.checkValidity());
@@ -48,7 +48,9 @@ test.describe('without JavaScript', () => {
     expect(posts).toEqual([]);
   });
 
-  test('a form with an email on the list can be corrected by those who go back @once @firefox', async ({ page }) => {
+  test('a form with an email on the list can be corrected by those who go back @once @firefox @webkit', async ({
+    page,
+  }) => {
     const { row } = await aPerson();
     const email = createEmail();
     await page.goto('/get-early-access?utm_source=letter');

@@ -79,7 +79,9 @@ test('a visitor joins the waitlist once, by keyboard @firefox', async ({ page, b
   expect(sent[0]?.postDataJSON()).toEqual({ ...row, created_at_gtm: rows[0]?.created_at_gtm.toISOString() });
 });
 
-test('referrer and utm parameters follow the visitor from page to page and into the row @once', async ({ page }) => {
+test('referrer and utm parameters follow the visitor from page to page and into the row @once @webkit', async ({
+  page,
+}) => {
   const email = createEmail();
   const campaign = '?ref=elsewhere&utm_source=news&utm_medium=email&utm_campaign=spring%20launch';
   await page.goto(`/founder/progress${campaign}`, { referer: 'https://news.example.com/' });

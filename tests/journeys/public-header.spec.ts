@@ -44,7 +44,7 @@ test('every link of the header works', async ({ page, isMobile }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the menu of a phone opens and closes @phone', async ({ page }) => {
+test('the menu of a phone opens and closes @phone @webkit', async ({ page }) => {
   await openHydrated(page, '/');
   const toggle = page.getByRole('button', { name: 'Menu' });
   const lines = toggle.locator('svg').first();
@@ -188,7 +188,7 @@ async function pressLink(page: Page, name: string, isMobile: boolean) {
   await press(menu.getByRole('link', { name }));
 }
 
-test('a section link of another page leads to that section of the landing page @firefox', async ({
+test('a section link of another page leads to that section of the landing page @firefox @webkit', async ({
   page,
   isMobile,
   browserName,

@@ -102,7 +102,7 @@ test('the comparison lists every feature of every plan', async ({ page, isMobile
 test.describe('before JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the FAQ keeps one of its seven questions open at a time @once @firefox', async ({ page }) => {
+  test('the FAQ keeps one of its seven questions open at a time @once @firefox @webkit', async ({ page }) => {
     await page.goto('/pricing');
     const items = page.locator('details[name=faq]');
     const open = page.locator('details[name=faq][open]');
