@@ -13,7 +13,7 @@ const { database, runIn, insert } = await setUpList();
 const env = {
   SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
   MAIL_FROM: 'hello@example.com',
-  INVITE_URL: 'https://app.example.com/begin',
+  INVITE_URL: 'http://localhost:4000/begin',
 };
 
 type Act = () => Promise<unknown>;

@@ -1,4 +1,5 @@
 import { HOW_TO_SET_UP_MAIL, type MailSettings } from '#settings/mail.ts';
+import { isExampleAddress } from '#settings/reserved-address.ts';
 import { Refusal } from './refusal.ts';
 
 /** Refuses an action that sends mail if no mail server is set up. */
@@ -12,6 +13,12 @@ export function requireInvitations(mail: MailSettings | null): MailSettings {
   const settings = requireMail(mail);
   if (settings.inviteUrl === null) {
     throw new Refusal('conflict', 'Set INVITE_URL first: the address where invited people start');
+  }
+  if (isExampleAddress(settings.inviteUrl)) {
+    throw new Refusal(
+      'conflict',
+      `INVITE_URL leads to ${settings.inviteUrl}, an example: set it to the address where invited people start`,
+    );
   }
   return settings;
 }

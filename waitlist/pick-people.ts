@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { NO_ROLE } from '#contract/registration.ts';
 import type { Database, Session } from '#postgres/pool.ts';
-import { formatLongDay } from '#runtime/format.ts';
+import { formatLongDay, formatNumber } from '#runtime/format.ts';
 import { explainObjection } from './messages.ts';
 import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
 import { queryBuilder, runQuery } from './query-builder.ts';
@@ -175,4 +175,34 @@ function explainObstacle(
   }
   if (pickedAs !== undefined) return `${email} is the same mailbox as ${pickedAs}, which is in this wave`;
   return `${email} does not match the other conditions`;
+}
+
+/** Explains why a wave has no one in it. `why` is how many people a wave that includes the unconfirmed would have. */
+export async function explainNoOne(
+  database: Session,
+  wanted: Wanted,
+  { includeUnconfirmed, filter = {} }: Eligibility,
+) {
+  if ('ids' in wanted) return { what: 'No one was invited', why: null };
+  const roles = 'shares' in wanted ? wanted.shares : null;
+  const count = async (eligibility: Eligibility) => {
+    const uninvited = await countUninvited(database, eligibility);
+    const counted = uninvited.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));
+    return counted.reduce((sum, { count }) => sum + count, 0);
+  };
+  const unconfirmed = includeUnconfirmed
+    ? 0
+    : (await count({ includeUnconfirmed: true, filter })) - (await count({ includeUnconfirmed: false, filter }));
+  if (unconfirmed > 0) {
+    const people = unconfirmed === 1 ? '1 person has' : `${formatNumber(unconfirmed)} people have`;
+    return { what: 'No one can be invited now', why: `${people} not confirmed their address` };
+  }
+  const { survey = {}, zone: _, ...others } = filter;
+  const isSet = (conditions: object) => Object.values(conditions).some((value) => value !== undefined);
+  const who = [
+    roles && 'with these roles',
+    isSet(survey) && 'who gave these answers',
+    isSet(others) && 'who matches the filters',
+  ];
+  return { what: ['No one', ...who.filter(Boolean), 'is left to invite'].join(' '), why: null };
 }

@@ -17,7 +17,7 @@ const dns = await setUp(startDnsServer({ 'TXT _dmarc.example.com': [`v=DMARC1; p
 const env = {
   SMTP_URL: 'smtps://smtp.example.com',
   MAIL_FROM: 'hello@example.com',
-  INVITE_URL: 'https://app.example.com/begin',
+  INVITE_URL: 'http://localhost:4000/begin',
   DNS_SERVER: dns.address,
 };
 

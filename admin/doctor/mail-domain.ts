@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { getErrorCode } from '#runtime/user-error.mjs';
 import type { MailSettings } from '#settings/mail.ts';
+import { listReservedSettings } from '#settings/reserved-address.ts';
 import { isLoopback } from '#settings/values.ts';
 import { type Checks, fails, runChecks, warns } from './check.ts';
 
@@ -82,15 +83,30 @@ export const MAIL_DOMAIN_CHECKS: Checks<MailSettings> = {
   },
 };
 
-/**
- * Explains, before many emails go out, what may keep them from arriving or could not be looked up. A mail server on this
- * machine or its network hands mail on to another one, which may send from any domain.
- */
-export async function explainMailProblems(mail: MailSettings, signal?: AbortSignal): Promise<string[]> {
-  const { host } = mail.smtp;
-  if (isLoopback(host) || (!host.includes('.') && isIP(host) === 0)) return [];
-  const findings = await runChecks(MAIL_DOMAIN_CHECKS, mail, signal);
-  return findings.flatMap(
+export const MAIL_EXAMPLE_CHECKS: Checks<MailSettings> = {
+  'No mail setting is an example': {
+    why: 'Mailbox providers refuse mail from a domain that is no one’s, and invited people would be sent to it',
+    run: async (mail) =>
+      listReservedSettings(mail).map(([name, address]) =>
+        warns(`${name} leads to ${address}`, `set ${name} to an address of yours, and restart the server`),
+      ),
+  },
+};
+
+const explain = async (checks: Checks<MailSettings>, mail: MailSettings, signal?: AbortSignal): Promise<string[]> =>
+  (await runChecks(checks, mail, signal)).flatMap(
     ({ problems, reason }) => reason ?? problems.map(({ what, fix }) => `${what}: ${fix.join(' ')}`),
   );
+
+/** Explains which settings of mail and invitations are still an example. */
+export const explainMailExamples = (mail: MailSettings) => explain(MAIL_EXAMPLE_CHECKS, mail);
+
+/**
+ * Explains, before many emails go out, what may keep them from arriving, or could not be looked up. A mail server on this
+ * machine or its network hands mail on to another one, which may send from any domain.
+ */
+export function explainMailProblems(mail: MailSettings, signal?: AbortSignal): Promise<string[]> {
+  const { host } = mail.smtp;
+  if (isLoopback(host) || (!host.includes('.') && isIP(host) === 0)) return explainMailExamples(mail);
+  return explain({ ...MAIL_EXAMPLE_CHECKS, ...MAIL_DOMAIN_CHECKS }, mail, signal);
 }

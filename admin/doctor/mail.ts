@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { describeTrouble, toConnection } from '#mail/smtp.ts';
 import type { MailSettings } from '#settings/mail.ts';
-import { listReservedSettings } from '#settings/reserved-address.ts';
 import { isLoopback } from '#settings/values.ts';
-import { type Checks, fails, warns } from './check.ts';
+import { type Checks, fails } from './check.ts';
 import { TIMEOUT_MS } from './http.ts';
+import { MAIL_EXAMPLE_CHECKS } from './mail-domain.ts';
 
 /** `ca`: authorities to trust besides those of Node.js. */
 export const MAIL_CHECKS: Checks<MailSettings & { ca?: Buffer }> = {
@@ -32,11 +32,5 @@ export const MAIL_CHECKS: Checks<MailSettings & { ca?: Buffer }> = {
       );
     },
   },
-  'No mail setting is an example': {
-    why: 'Mailbox providers refuse mail from a domain that is no one’s, and invited people would be sent to it',
-    run: async (mail) =>
-      listReservedSettings(mail).map(([name, address]) =>
-        warns(`${name} leads to ${address}`, `set ${name} to an address of yours, and restart the server`),
-      ),
-  },
+  ...MAIL_EXAMPLE_CHECKS,
 };

@@ -102,6 +102,8 @@ export type WavePreview = {
   /** The people who were named but are not in the wave. */
   skipped: Skipped[];
   roles: { role: string | null; invited: number }[];
+  /** Why no one is in the wave, if so; `why` is null if no one would be, even with people who are unconfirmed. */
+  noOne: { what: string; why: string | null } | null;
   /** Why their invitations would wait, if they would. */
   hint: string | null;
 };

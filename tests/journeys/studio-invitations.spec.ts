@@ -77,7 +77,7 @@ test('the studio composes and controls a wave @once', async () => {
     await press('Back');
     await expect(page().locator('dialog')).toHaveCount(0);
     await press('Review 5 invitations');
-    await press('Send 5 invitations');
+    await press('Send 5 invitations anyway');
     await expect(page().getByRole('heading', { name: 'Wave 2' })).toContainText('5 people');
   });
 
@@ -127,9 +127,9 @@ test('the studio invites a person from their panel on a phone, by keyboard @once
   await press('Invite…');
   await expectSecondStep('Invite 1 person?', [new RegExp(`^${name}`)]);
   expect(await countRows(`waitlist.messages where state = 'queued'`)).toBe(0);
-  await press('Send 1 invitation');
+  await press('Send 1 invitation anyway');
   const panel = dialog(name);
-  await expect(panel.getByText('Invitation queued')).toBeVisible();
+  await expect(panel.getByText(/^Invitation of wave \d+ queued/)).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Invite…' })).toHaveCount(0);
 
   await setState({ ask }, 'sent', { were: 'queued' });
@@ -138,7 +138,7 @@ test('the studio invites a person from their panel on a phone, by keyboard @once
   await expectSecondStep('Send this invitation again?', [new RegExp(`^${name}`)]);
   expect(await countRows(`waitlist.messages where state = 'queued'`)).toBe(0);
   await press('Send it again');
-  await expect(panel.getByText('Invitation queued')).toBeVisible();
+  await expect(panel.getByText(/^Invitation of wave \d+ queued/)).toBeVisible();
   expect(await countRows(`waitlist.messages where state = 'queued' and resent = 1 and sent_at is not null`)).toBe(1);
   await setState({ ask }, 'sent', { were: 'queued' });
   await page().setViewportSize({ width: 1440, height: 900 });
@@ -155,7 +155,7 @@ test('the studio revokes a person’s invitation @once', async () => {
   await expectNoAxeFindings(page(), 'dialog[open]:last-of-type > div:first-child');
   await press('Revoke the invitation');
   const panel = dialog(name);
-  await expect(panel.getByText(/^Invitation sent .*; revoked /)).toBeVisible();
+  await expect(panel.getByText(/^Invitation of wave \d+ sent .*; revoked /)).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Revoke the invitation…' })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Send again… Invitation' })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Invite…' })).toBeVisible();
@@ -185,7 +185,7 @@ test('the studio invites the chosen people except those already invited @once', 
   const reason = /@\S+ has an invitation that has not been sent yet$/;
   await expectSecondStep('Invite 2 people?', [/^First: /, /^Last: /, reason, reason]);
   await expect(dialog('Invite 2 people?').getByText('2 people left out:')).toBeVisible();
-  await press('Send 2 invitations');
+  await press('Send 2 invitations anyway');
   await expect(page().getByText('people chosen')).toHaveCount(0);
 
   await open('/waves');
@@ -211,12 +211,27 @@ test('the studio invites some of the people who gave an answer in the survey @on
   await page().getByLabel('How many people').fill('3');
   await page().getByRole('button', { name: 'Review 3 invitations' }).click();
   await expect(dialog('Invite 3 people?').getByRole('listitem')).toHaveText([/^First: /, /^Last: /]);
-  await press('Send 3 invitations');
+  await press('Send 3 invitations anyway');
   await expect(page()).toHaveURL(/\/waves$/);
   const id = await findLastWave();
   await expect(page().getByRole('heading', { name: `Wave ${id} ` })).toContainText('3 people');
   const answers = `waitlist.messages join waitlist.entries using (registration_id) where wave_id = ${id}`;
   expect(await countRows(`${answers} and survey ->> 'stage' = 'building' and confirmed_at is not null`)).toBe(3);
+});
+
+test('a wave of which no one has confirmed says so, and which box includes them @once', async () => {
+  await open('/waves?state=unconfirmed');
+  const [{ count }] = await ask(
+    `select count(*)::int as count from waitlist.entries where confirmed_at is null and invited_at is null`,
+  );
+  await expect(page().getByText('No one can be invited now.')).toBeVisible();
+  await expect(page().getByText(`${count} people have not confirmed their address.`)).toBeVisible();
+  await expect(page().getByRole('button', { name: /^Review/ })).toHaveCount(0);
+  await expectNoAxeFindings(page());
+  await page().getByRole('checkbox', { name: 'Include people who have not confirmed' }).check();
+  await expect(page().getByRole('button', { name: 'Review 50 invitations' })).toBeEnabled();
+  // The mail settings of this journey are examples.
+  await expect(page().getByText('MAIL_FROM leads to hello@example.com')).toBeVisible();
 });
 
 test('a wave that has sent nothing shows no results @once', async () => {
@@ -252,7 +267,7 @@ test('the studio does not offer to send an invitation again to someone who joine
   await open('/people?state=joined');
   await page().getByRole('table').getByRole('row').nth(1).getByRole('button').click();
   const panel = page().getByRole('dialog');
-  await expect(panel.getByText(/^Invitation sent /)).toBeVisible();
+  await expect(panel.getByText(/^Invitation of wave \d+ sent /)).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Send again… Confirmation' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Send again… Invitation' })).toHaveCount(0);
 });

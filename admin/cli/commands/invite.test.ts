@@ -180,7 +180,7 @@ describe('invite', () => {
   it('changes nothing if the answer is no', async () => {
     await fill({ abe: {} });
     const asked = await runIn({ env, typed: 'n\n' }, 'invite', '--count', '1');
-    expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('Invite this person?') });
+    expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('Invite this person anyway?') });
     expect(await listInvited()).toEqual([]);
   });
 
@@ -188,6 +188,22 @@ describe('invite', () => {
     await fill({ abe: {} });
     const unset = await runIn({ env: { ...env, INVITE_URL: '' } }, 'invite', '--count', '1', '--yes');
     expect(unset).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Set INVITE_URL first/) });
+    expect(await listInvited()).toEqual([]);
+  });
+
+  it('invites no one to an address that is an example', async () => {
+    await fill({ abe: {} });
+    const example = await runIn(
+      { env: { ...env, INVITE_URL: 'https://app.example.com' } },
+      'invite',
+      '--count',
+      '1',
+      '--yes',
+    );
+    expect(example).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^INVITE_URL leads to https:\/\/app\.example\.com/),
+    });
     expect(await listInvited()).toEqual([]);
   });
 

@@ -8,8 +8,8 @@ import { describeMissingPerson, findPerson } from '#waitlist/find-person.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
 import {
-  countUninvited,
   type Eligibility,
+  explainNoOne,
   explainNotPicked,
   pickPeople,
   type Wanted,
@@ -141,7 +141,8 @@ async function showPeople(request: Request, { database, print, log }: Context): 
     for (const { reason } of await explainNotPicked(database, wanted.ids, eligibility)) log(reason);
   }
   if (people.length === 0) {
-    log(await explainNoOne(database, wanted, eligibility));
+    const { what, why } = await explainNoOne(database, wanted, eligibility);
+    log(why === null ? what : `${what}: ${why}`);
     return [];
   }
   await print(formatTable([HEADINGS, ...people.map(toCells)]));
@@ -193,29 +194,3 @@ function countWanted(wanted: Wanted): number {
 
 const formatFound = (found: number, wanted: number) =>
   found < wanted ? `${formatNumber(found)} of ${formatNumber(wanted)}` : formatNumber(found);
-
-async function explainNoOne(database: Session, wanted: Wanted, eligibility: Eligibility): Promise<string> {
-  if ('ids' in wanted) return 'No one was invited';
-  const roles = 'shares' in wanted ? wanted.shares : null;
-  const hasAnswers = eligibility.filter?.survey !== undefined;
-  const who = [roles && 'with these roles', hasAnswers && 'who gave these answers'].filter(Boolean);
-  const unconfirmed = eligibility.includeUnconfirmed
-    ? 0
-    : await countUninvitedUnconfirmed(database, roles, eligibility);
-  if (unconfirmed === 0) return ['No one', ...who, 'is left to invite'].join(' ');
-  const people = unconfirmed === 1 ? '1 person has' : `${formatNumber(unconfirmed)} people have`;
-  return `No one can be invited now: ${people} not confirmed their address`;
-}
-
-async function countUninvitedUnconfirmed(
-  database: Session,
-  roles: Map<string, number> | null,
-  { filter }: Eligibility,
-) {
-  const count = async (includeUnconfirmed: boolean) => {
-    const uninvited = await countUninvited(database, { includeUnconfirmed, filter });
-    const counted = uninvited.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));
-    return counted.reduce((sum, { count }) => sum + count, 0);
-  };
-  return (await count(true)) - (await count(false));
-}

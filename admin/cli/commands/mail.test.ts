@@ -17,7 +17,9 @@ const createEnv = (port: number) => ({
 });
 const tryMail = (env: Record<string, string>) => runWaitlist(['mail', 'test', 'you@example.com'], env);
 
-it('mail test sends every kind of email', async () => {
+const EXAMPLE = 'MAIL_FROM leads to hello@example.com: set MAIL_FROM to an address of yours, and restart the server\n';
+
+it('mail test sends every kind of email, and says which settings are examples', async () => {
   const server = await setUp(
     startMailServer({
       allowInsecureAuth: true,
@@ -31,7 +33,7 @@ it('mail test sends every kind of email', async () => {
     .join('');
   const hint =
     'Do mailbox providers trust it? Look for spf=pass, dkim=pass and dmarc=pass in the source of these emails\n';
-  expect(await tryMail(env)).toEqual({ code: 0, stdout: stdout + hint, stderr: '' });
+  expect(await tryMail(env)).toEqual({ code: 0, stdout: stdout + hint, stderr: EXAMPLE });
   expect(server.addresses()).toEqual(Array(3).fill('you@example.com'));
   const { text, html, headers } = readMail(server.received[0]?.source ?? '');
   expect(headers['content-type']).toMatch(/^multipart\/alternative/);
@@ -51,7 +53,7 @@ it('mail test explains a refused login without the password', async () => {
 it('mail test says when the mail server cannot be reached', async () => {
   const port = await findFreePort();
   expect((await tryMail(createEnv(port))).stderr).toBe(
-    `The mail server 127.0.0.1:${port} refused the connection: check the host and port in SMTP_URL\n`,
+    `${EXAMPLE}The mail server 127.0.0.1:${port} refused the connection: check the host and port in SMTP_URL\n`,
   );
 });
 

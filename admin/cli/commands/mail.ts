@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { explainMailExamples } from '#admin/doctor/mail-domain.ts';
 import { MESSAGE_KINDS, MESSAGE_NAMES } from '#contract/messages.ts';
 import { isEmail, toStoredEmail } from '#contract/rules.ts';
 import { getLinkedSite } from '#mail/get-linked-site.ts';
@@ -49,6 +50,7 @@ async function sendTest(args: string[], { print, log, env }: Context) {
   if (!isEmail(address)) throw new UsageError(`mail test needs an email address, not '${typed}'`);
   const settings = readSettings(env);
   const mail = requireMail(settings.mail);
+  for (const problem of await explainMailExamples(mail)) log(problem);
   for (const kind of MESSAGE_KINDS) {
     const { outcome, problem } = await sendSample(kind, address, mail, getLinkedSite(settings));
     if (problem) {

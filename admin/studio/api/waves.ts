@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
 import type { Database } from '#postgres/pool.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
-import { countUninvited, explainNotPicked, pickPeople } from '#waitlist/pick-people.ts';
+import { countUninvited, explainNoOne, explainNotPicked, pickPeople } from '#waitlist/pick-people.ts';
 import { explainNoInvitations } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, startWave } from '#waitlist/waves.ts';
 import type { WavePreview } from '../contract.ts';
@@ -46,12 +46,13 @@ export const serveWaves: StudioPart = (studio) => async (app) => {
           last: last ? toShown(last) : null,
           skipped: skipped.map(toShown),
           roles: [...byRole].map(([role, invited]) => ({ role, invited })),
+          noOne: people.length === 0 ? await explainNoOne(session, wanted, eligibility) : null,
           hint: await findHint(session),
         };
       }),
   );
 
-  // Says what may keep the emails from arriving.
+  // Says what may keep the emails from arriving, or lead people nowhere.
   app.get('/waves/mail-problems', () => (studio.mail && !studio.isDemo ? explainMailProblems(studio.mail) : []));
 
   // Counts the people with each role who have no invitation yet.

@@ -22,7 +22,7 @@ export function createDemo() {
       DATA_DIR: folder,
       SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
       MAIL_FROM: 'hello@example.com',
-      INVITE_URL: 'https://app.example.com/start',
+      INVITE_URL: 'http://localhost:4000/start',
       EMAILS_PER_MINUTE: '600',
     },
     async fill(database: Session) {

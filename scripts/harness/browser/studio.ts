@@ -13,7 +13,7 @@ import { test } from './fixtures.ts';
 const MAIL = {
   SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
   MAIL_FROM: 'hello@example.com',
-  INVITE_URL: 'https://app.example.com/',
+  INVITE_URL: 'http://localhost:4000/',
 };
 
 /** Axe cannot look into a frame that runs no scripts, so sections with one are left out. */

@@ -97,7 +97,7 @@ export async function setUpListWithMail() {
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
     MAIL_FROM: 'hello@example.com',
     EMAILS_PER_MINUTE: '100000',
-    INVITE_URL: 'https://app.example.com/begin',
+    INVITE_URL: 'http://localhost:4000/begin',
     SITE_URL: 'https://example.com',
   };
 

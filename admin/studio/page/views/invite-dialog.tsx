@@ -11,6 +11,8 @@ import { ShortList } from '../short-list.tsx';
 import { useData } from '../use-data.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+export const INCLUDE_UNCONFIRMED = 'Include people who have not confirmed their address';
+
 const SHOWN_SKIPPED = 5;
 
 type InviteDialogProps = { draft: WaveDraft; onClose: () => void; onSent: () => void };
@@ -19,7 +21,7 @@ type InviteDialogProps = { draft: WaveDraft; onClose: () => void; onSent: () => 
 export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
   const [includeUnconfirmed, setIncludeUnconfirmed] = useState(draft.includeUnconfirmed);
   const preview = useData<WavePreview>('/waves/preview', { body: { ...draft, includeUnconfirmed } });
-  const mail = useData<string[]>('/waves/mail-problems');
+  const mail = useMailProblems();
   const { ids = [], people: [first] = [], last, skipped = [], hint } = preview.data ?? {};
   return (
     <ConfirmDialog
@@ -41,12 +43,13 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
             {'ids' in draft.wanted ? (
               <CheckboxField
                 name="include-unconfirmed"
-                label="Include people who have not confirmed their address"
+                label={INCLUDE_UNCONFIRMED}
                 checked={includeUnconfirmed}
                 onChange={({ target }) => setIncludeUnconfirmed(target.checked)}
               />
             ) : null}
-            {[hint, ...(mail.data ?? [])].map((text) => (text ? <Warning key={text} text={text} /> : null))}
+            {hint ? <Warning text={hint} /> : null}
+            <MailProblems />
           </>
         )}
       </Loaded>
@@ -70,7 +73,12 @@ function SkippedPeople({ skipped }: Pick<WavePreview, 'skipped'>) {
   );
 }
 
-const Warning = ({ text }: { text: string }) => <p className="text-warning wrap-anywhere">{text}.</p>;
+const useMailProblems = () => useData<string[]>('/waves/mail-problems');
+
+/** Says what may keep the emails from arriving, or lead people nowhere. */
+export const MailProblems = () => useMailProblems().data?.map((text) => <Warning key={text} text={text} />);
+
+const Warning = ({ text }: { text: string }) => <p className="text-small text-warning wrap-anywhere">{text}.</p>;
 
 type PersonLineProps = { person: Pick<WavePerson, 'full_name' | 'email' | 'created_at'>; label?: string };
 

@@ -10,7 +10,8 @@ import { Loaded } from '../loaded.tsx';
 import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
-import { InviteDialog, PersonLine } from './invite-dialog.tsx';
+import { Empty } from '../view.tsx';
+import { INCLUDE_UNCONFIRMED, InviteDialog, MailProblems, PersonLine } from './invite-dialog.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 
 /** The roles that a wave can ask for. */
@@ -45,7 +46,7 @@ export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () 
         className="grid gap-6 lg:grid-cols-[20rem_1fr]"
       >
         <div className="grid max-w-80 content-start gap-4">
-          <CheckboxField name="include-unconfirmed" label="Include people who have not confirmed their address" />
+          <CheckboxField name="include-unconfirmed" label={INCLUDE_UNCONFIRMED} />
           <CheckboxField name="by-role" label="Choose how many of each role" />
           <fieldset hidden={!isByRole} className="grid gap-2 [[hidden]]:hidden">
             <legend className="sr-only">How many of each role</legend>
@@ -57,13 +58,16 @@ export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () 
             <NumberField name="count" label="How many people" initial={50} />
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="small" disabled={!isReady}>
-              Review {formatCount(people, 'invitation')}
-            </Button>
+            {preview.data?.noOne && !isEmpty ? null : (
+              <Button type="submit" size="small" disabled={!isReady}>
+                Review {formatCount(people, 'invitation')}
+              </Button>
+            )}
             <Button variant="quiet" size="small" onClick={onClose}>
               Cancel
             </Button>
           </div>
+          <MailProblems />
         </div>
         {isEmpty ? (
           <p className="text-small text-soft">Choose how many people to invite.</p>
@@ -94,7 +98,7 @@ function readChoice(form: FormData): Choice {
  * Shows how many people of each role are in the wave and how many stay uninvited, then each person, in the order they
  * registered.
  */
-function WavePeople({ preview: { roles, people, ids }, query }: { preview: WavePreview; query: string }) {
+function WavePeople({ preview: { roles, people, ids, noOne }, query }: { preview: WavePreview; query: string }) {
   // Counting everyone takes longer than choosing the first few, so it comes afterwards.
   const { data: uninvited, problem } = useData<UninvitedRole[]>(`/waves/uninvited?${query}`);
   const countInvited = (role: string | null) => roles.find((found) => found.role === role)?.invited ?? 0;
@@ -102,6 +106,13 @@ function WavePeople({ preview: { roles, people, ids }, query }: { preview: WaveP
     if (uninvited) return formatNumber(count);
     return problem ? '–' : 'Counting …';
   };
+  if (noOne) {
+    return (
+      <Empty title={`${noOne.what}.`}>
+        {noOne.why === null ? null : `${noOne.why}. “${INCLUDE_UNCONFIRMED}” invites them, too.`}
+      </Empty>
+    );
+  }
   return (
     <>
       <Table
@@ -118,14 +129,9 @@ function WavePeople({ preview: { roles, people, ids }, query }: { preview: WaveP
           },
         ]}
       />
-      <h3 className="mt-6 text-small font-semibold">
-        {ids.length === 0 ? 'No one is left to invite' : formatCount(ids.length, 'person', 'people')}
-      </h3>
-      <ul
-        className="mt-2 max-h-80 overflow-y-auto text-small"
-        tabIndex={people.length > 0 ? 0 : -1}
-        aria-label="In this wave"
-      >
+      <h3 className="mt-6 text-small font-semibold">{formatCount(ids.length, 'person', 'people')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and Safari lets the keyboard reach only what has one */}
+      <ul className="mt-2 max-h-80 overflow-y-auto text-small" tabIndex={0} aria-label="In this wave">
         {people.map((person) => (
           <PersonLine key={person.id} person={person} />
         ))}
