@@ -18,7 +18,8 @@ it.each([
 
 it.each([
   ['zero-width characters', 'a\u200bd\u2060a\ufeff', 'a<U+200B>d<U+2060>a<U+FEFF>'],
-  ['joiners', 'a\u200cb\u200dc', 'a<U+200C>b<U+200D>c'],
+  ['joiners between Latin letters', 'a\u200cb\u200dc', 'a<U+200C>b<U+200D>c'],
+  ['joiners at an end', '\u200cعلی\u200d', '<U+200C>علی<U+200D>'],
   ['fillers and blanks', '\u3164\u115f\uffa0\u2800', '<U+3164><U+115F><U+FFA0><U+2800>'],
   ['a soft hyphen', 'a\u00adb', 'a<U+00AD>b'],
   ['tag characters', 'a\u{e0041}', 'a<U+E0041>'],
@@ -27,10 +28,18 @@ it.each([
   expect(showInvisible(text)).toBe(shown);
 });
 
-it.each(['Zoë 李雷 🎈', 'Ada Lovelace', 'O’Neill', 'שרה', 'अदिति', '山田　太郎'])(
-  'showControls and showInvisible leave %s as it is',
-  (text) => {
-    expect(showControls(text)).toBe(text);
-    expect(showInvisible(text)).toBe(text);
-  },
-);
+it.each([
+  'Zoë 李雷 🎈',
+  'Ada Lovelace',
+  'O’Neill',
+  'שרה',
+  'अदिति',
+  '山田　太郎',
+  'علی\u200cرضا',
+  'ක්\u200dරිස්',
+  '👩🏽\u200d🚀',
+  '❤\ufe0f',
+])('showControls and showInvisible leave %s as it is', (text) => {
+  expect(showControls(text)).toBe(text);
+  expect(showInvisible(text)).toBe(text);
+});

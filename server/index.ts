@@ -13,7 +13,7 @@ import { logLine, runProgram } from '#runtime/program.ts';
 import { BUILD_FOLDER } from '#runtime/project-root.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { readSettings } from '#settings/settings.ts';
-import { getSiteAddress, toHttpAddress } from '#settings/site-address.ts';
+import { toHttpAddress } from '#settings/site-address.ts';
 import { createApp, loadSite } from './app.ts';
 import { createBackgroundWork } from './background.ts';
 import { listen } from './listen.ts';
@@ -66,7 +66,9 @@ async function main(stopping: AbortSignal) {
     // A start that is interrupted has not failed.
     if (stopping.aborted) return;
     if (!(error instanceof AlreadyRunning)) throw error;
-    throw new UserError(`${error.message} If it has the same settings, it answers at ${getSiteAddress(settings)}`);
+    const where =
+      settings.siteUrl === null ? 'It has printed where it answers.' : `Its site should be ${settings.siteUrl}`;
+    throw new UserError(`${error.message} ${where}`);
   } finally {
     await database?.close();
   }

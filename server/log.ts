@@ -35,7 +35,7 @@ function describeError(error: Error & { code?: string }) {
 
 export type LogOutput = { write(line: string): void };
 
-/** Writes lines of JSON, for programs, or in a terminal lines for people. */
+/** Writes lines of JSON, for programs, or in a terminal lines for people, who need none for a request that went well. */
 export function createLogOutput(stream: { isTTY?: boolean; write(text: string): unknown }): LogOutput {
   // Lines of the same turn of the event loop are written together.
   let lines = '';
@@ -52,10 +52,11 @@ export function createLogOutput(stream: { isTTY?: boolean; write(text: string): 
   };
 }
 
-/** Formats a line for people. Its `message` is the id of a message in the outbox. */
+/** Formats a line for people; the text is empty for a request that went well. `message` is the id of one in the outbox. */
 function toReadable(json: string): string {
   const { time, msg, method, path, status, ms, code, message, err } = JSON.parse(json);
   const clock = new Date(time).toTimeString().slice(0, 8);
+  if (msg === 'request' && status < 400) return '';
   if (msg === 'request') return `${clock}  ${status}  ${method} ${path}  ${ms} ms\n`;
   const reason = [err?.type, message && `id ${message}`, err?.code ?? code].filter(Boolean).join(', ');
   return `${clock}  ${reason ? `${msg}: ${reason}` : msg}\n${err ? `${err.stack}\n` : ''}`;

@@ -1,22 +1,24 @@
 import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
+import { countNotEmailed } from './outbox.ts';
 import { areTooManyRefused, countRecipients } from './outbox-figures.ts';
 import { queryRow } from './transaction.ts';
 
 // What needs the owner's attention, and the registrations of each day. Each expects the caller's transaction.
 
 /** `refusedRecipients` is how many were refused in the last 24 hours, or null if they are few. */
-export type Attention = { failed: number; pausedWaves: number; refusedRecipients: number | null };
+export type Attention = { failed: number; pausedWaves: number; refusedRecipients: number | null; notEmailed: number };
 
 export async function readAttention(database: Database): Promise<Attention> {
-  const counts = await queryRow<Omit<Attention, 'refusedRecipients'>>(
+  const counts = await queryRow<Pick<Attention, 'failed' | 'pausedWaves'>>(
     database,
     `select (select count(*) from waitlist.messages where state = 'failed')::int as failed,
        (select count(*) from waitlist.waves where paused_at is not null
          and exists (select from waitlist.messages where wave_id = waves.id and state = 'queued'))::int as "pausedWaves"`,
   );
   const recipients = await countRecipients(database);
-  return { ...counts, refusedRecipients: areTooManyRefused(recipients) ? recipients.refused : null };
+  const notEmailed = await countNotEmailed(database, new Date(0));
+  return { ...counts, notEmailed, refusedRecipients: areTooManyRefused(recipients) ? recipients.refused : null };
 }
 
 export type DayCount = { day: string; count: number };

@@ -65,8 +65,8 @@ export async function main(args: string[], io: Io, signal: AbortSignal): Promise
 
 async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Promise<number> {
   const { print, log, ask, write } = createOutput(io, signal);
-  if (isHelp(name)) {
-    await print(formatHelp());
+  if (isHelp(name) || name === 'help') {
+    await print(COMMANDS.get(args[0] ?? '')?.help.split('\n') ?? formatHelp());
     return 0;
   }
   const command = COMMANDS.get(name ?? '');

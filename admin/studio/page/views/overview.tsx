@@ -86,7 +86,7 @@ export function EmptyList() {
   );
 }
 
-function Attention({ failed, pausedWaves, refusedRecipients }: Overview) {
+function Attention({ failed, pausedWaves, refusedRecipients, notEmailed }: Overview) {
   const { data: status } = useData<Status>('/status');
   const isMailOff = status !== undefined && status.howToSetUpMail !== null;
   const items = [
@@ -97,6 +97,12 @@ function Attention({ failed, pausedWaves, refusedRecipients }: Overview) {
       'See which',
     ],
     pausedWaves > 0 && [`${formatCount(pausedWaves, 'wave')} paused with invitations queued.`, '/waves', 'Resume'],
+    status?.howToSetUpMail === null &&
+      notEmailed > 0 && [
+        `${formatCount(notEmailed, 'person was', 'people were')} not emailed: they registered before mail was on, or their mailbox has had enough mail or objected. To write to those who may get mail: npm run waitlist -- mail on --include-earlier`,
+        '/people?state=not-emailed',
+        'See who',
+      ],
     isMailOff && [
       `No mail server is set up: no one is asked to confirm, and no one can be invited.`,
       '/messages',

@@ -86,9 +86,11 @@ function WaveCard({ wave }: { wave: ListedWave }) {
           </div>
         ) : null}
       </div>
-      <div className="mt-4">
-        <ProgressBar label={`Wave ${id}, sent`} fraction={people === 0 ? 1 : sent / people} />
-      </div>
+      {people === 0 ? null : (
+        <div className="mt-4">
+          <ProgressBar label={`Wave ${id}, sent`} fraction={sent / people} />
+        </div>
+      )}
       <p className="mt-2 text-small text-soft">
         {halt ? <strong className="font-semibold text-warning">{halt} · </strong> : null}
         {[`${formatNumber(sent)} sent`, ...rest.map((state) => `${formatNumber(wave[state])} ${state}`)].join(' · ')}
