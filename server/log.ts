@@ -41,13 +41,15 @@ export function createLogOutput(stream: { isTTY?: boolean; write(text: string): 
   let lines = '';
   return {
     write(line) {
+      const text = stream.isTTY ? toReadable(line) : line;
+      if (text === '') return;
       if (lines === '') {
         setImmediate(() => {
           stream.write(lines);
           lines = '';
         });
       }
-      lines += stream.isTTY ? toReadable(line) : line;
+      lines += text;
     },
   };
 }
