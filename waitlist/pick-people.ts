@@ -16,7 +16,7 @@ export type WavePerson = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'em
 
 /** Why someone cannot be invited, in the words of the database. The other fields are null where they mean nothing. */
 type Obstacle = {
-  reason: 'joined' | 'accepted' | 'invited' | 'not sent yet' | 'unconfirmed' | 'same mailbox' | 'objected' | null;
+  reason: 'joined' | 'accepted' | 'invited' | 'not sent yet' | 'same mailbox' | 'objected' | null;
   /** Since when, or until when they object. */
   at: Date | null;
   /** Another address of their mailbox, which has an invitation. */
@@ -24,29 +24,26 @@ type Obstacle = {
   mailbox_hash: Buffer | null;
 };
 
-/** Asks the database what keeps each `person` from being invited. */
-const whyNotInvited = ({ includeUnconfirmed }: Eligibility) =>
-  sql<Obstacle>`waitlist.why_not_invited(person.id, ${includeUnconfirmed})`.as<'obstacle'>(sql.ref('obstacle'));
-
-/** Reads what keeps this person from being invited by any wave. */
+/** Reads what keeps this person from being invited. */
 export const readObstacle = (database: Database, id: string) =>
-  queryRow<Obstacle>(database, 'select * from waitlist.why_not_invited($1, true)', [id]);
+  queryRow<Obstacle>(database, 'select * from waitlist.why_not_invited($1)', [id]);
 
-/** Counts by role the people who have no invitation. It does not look at mailboxes, which would take seconds. */
-export function countUninvited(database: Session, { filter, includeUnconfirmed }: Eligibility) {
-  const counts = queryBuilder
-    .selectFrom(selectPeople(filter).select(['r.id', 'r.role']).as('person'))
-    .innerJoinLateral(
-      sql<Pick<Obstacle, 'reason'>>`waitlist.why_person_not_invited(person.id, ${includeUnconfirmed})`.as<'obstacle'>(
-        sql.ref('obstacle'),
-      ),
-      (join) => join.onTrue(),
-    )
-    .where('obstacle.reason', 'is', null)
-    .select(['person.role', sql<number>`count(*)::int`.as('count')])
-    .groupBy('person.role')
+/** Selects the people who have no invitation, and confirmed if they have to. */
+function selectUninvited({ includeUnconfirmed, filter }: Eligibility) {
+  const uninvited = selectPeople(filter).where(
+    sql<SqlBool>`not exists (
+      select from waitlist.messages m where m.registration_id = r.id and waitlist.is_invitation(m))`,
+  );
+  return includeUnconfirmed ? uninvited : uninvited.where('e.confirmed_at', 'is not', null);
+}
+
+/** Counts them by role. It does not look at mailboxes, which would take seconds. */
+export function countUninvited(database: Session, eligibility: Eligibility) {
+  const counts = selectUninvited(eligibility)
+    .select(['r.role', sql<number>`count(*)::int`.as('count')])
+    .groupBy('r.role')
     .orderBy('count', 'desc')
-    .orderBy('person.role');
+    .orderBy('r.role');
   return inTransaction(database, 'read', () => runQuery(database, counts));
 }
 
@@ -93,11 +90,11 @@ const MIN_BATCH = 100;
 const MAX_BATCH = 1000;
 
 /**
- * Reads candidates until there are enough. OFFSET 0 is an optimisation fence: the database looks for obstacles after the
- * sort, and only for people who are fetched.
+ * Reads candidates until there are enough. OFFSET 0 is an optimisation fence: the database looks at mailboxes after the
+ * sort, and only at those of people who are fetched.
  */
 async function pickShare(database: Database, share: Share, eligibility: Eligibility, takenMailboxes: Set<string>) {
-  const byRegistration = selectPeople(eligibility.filter)
+  const byRegistration = selectUninvited(eligibility)
     .select(WAVE_PERSON_COLUMNS)
     .where(share.condition)
     .orderBy('r.created_at')
@@ -105,7 +102,12 @@ async function pickShare(database: Database, share: Share, eligibility: Eligibil
     .offset(0);
   const candidates = queryBuilder
     .selectFrom(byRegistration.as('person'))
-    .innerJoinLateral(whyNotInvited(eligibility), (join) => join.onTrue())
+    .innerJoinLateral(
+      sql<Obstacle>`waitlist.why_mailbox_not_invited(person.email, person.confirmed_at is not null)`.as<'obstacle'>(
+        sql.ref('obstacle'),
+      ),
+      (join) => join.onTrue(),
+    )
     .where('obstacle.reason', 'is', null)
     .selectAll('person')
     .select('obstacle.mailbox_hash')
@@ -136,11 +138,14 @@ export function explainNotPicked(database: Session, ids: string[], eligibility: 
     const named = queryBuilder
       .selectFrom(
         selectPeople()
-          .select(['r.id', 'r.email', 'r.created_at'])
+          .select(['r.id', 'r.email', 'r.created_at', 'e.confirmed_at'])
           .where(sql<SqlBool>`r.id = any(${ids}::bigint[])`)
           .as('person'),
       )
-      .innerJoinLateral(whyNotInvited(eligibility), (join) => join.onTrue())
+      .innerJoinLateral(
+        sql<Obstacle>`waitlist.why_not_invited(person.id)`.as<'obstacle'>(sql.ref('obstacle')),
+        (join) => join.onTrue(),
+      )
       .selectAll()
       .orderBy('person.created_at')
       .orderBy('person.id');
@@ -149,14 +154,20 @@ export function explainNotPicked(database: Session, ids: string[], eligibility: 
       .filter(({ id }) => !pickedIds.has(id))
       .map((person) => {
         const pickedAs = pickedEmails.get(toText(person.mailbox_hash));
-        return { id: person.id, reason: explainObstacle(person, pickedAs) };
+        return { id: person.id, reason: explainNamed(person, eligibility, pickedAs) };
       });
   });
 }
 
-/** Explains why a person is left out. `pickedAs` is another address of their mailbox that is in the wave. */
-function explainObstacle(
-  { email: spelled, reason, at, other_email }: Obstacle & { email: string },
+type NamedPerson = Obstacle & { email: string; confirmed_at: Date | null };
+
+/**
+ * Explains why a person is left out. That they have not confirmed comes after what would keep them out even if they had.
+ * `pickedAs` is another address of their mailbox that is in the wave.
+ */
+function explainNamed(
+  { email: spelled, confirmed_at, reason, at, other_email }: NamedPerson,
+  { includeUnconfirmed }: Eligibility,
   pickedAs?: string,
 ): string {
   const email = spelled.trim();
@@ -167,12 +178,12 @@ function explainObstacle(
       accepted: `${email} accepted an invitation on ${day}`,
       invited: `${email} was invited on ${day}`,
       'not sent yet': `${email} has an invitation that has not been sent yet`,
-      unconfirmed: `${email} has not confirmed the address`,
       'same mailbox': `${email} is the same mailbox as ${other_email}, which has an invitation`,
       objected: explainObjection(email, day),
     };
     return sentences[reason];
   }
+  if (!includeUnconfirmed && confirmed_at === null) return `${email} has not confirmed the address`;
   if (pickedAs !== undefined) return `${email} is the same mailbox as ${pickedAs}, which is in this wave`;
   return `${email} does not match the other conditions`;
 }

@@ -1,9 +1,15 @@
+-- Whether a message is an invitation. One that was revoked is none any more. This, and the two after it, have no search path,
+-- so that PostgreSQL puts them into the statement that asks.
+create or replace function waitlist.is_invitation(message waitlist.messages) returns boolean
+  language sql immutable parallel safe
+  return $1.kind = 'invite' and $1.revoked_at is null;
+
 -- When this person was invited: when the mail server last accepted an invitation to them that has not been revoked.
 create or replace function waitlist.invited_at(registration bigint) returns timestamptz
   language sql stable
   set search_path = pg_catalog, pg_temp
   return (
-    select max(sent_at) from waitlist.messages where registration_id = $1 and kind = 'invite' and revoked_at is null
+    select max(m.sent_at) from waitlist.messages m where m.registration_id = $1 and waitlist.is_invitation(m)
   );
 
 -- Whether the person has an invitation that has not expired.
@@ -16,51 +22,44 @@ create or replace function waitlist.is_invitation_open(registration bigint) retu
     where e.registration_id = $1 and mail.invite_url is not null
   ), false);
 
--- Why a wave would not invite this person, or nothing, as far as it lies with them alone; `at` is since when. An invitation
--- that was revoked does not count. These two have no search path, so that PostgreSQL puts them into the statement that asks.
-create or replace function waitlist.why_person_not_invited(person bigint, include_unconfirmed boolean)
-  returns table (reason text, at timestamptz)
-  language sql stable
-begin atomic
-  select case
-      when e.joined_at is not null then 'joined'
-      when e.accepted_at is not null then 'accepted'
-      when e.invited_at is not null then 'invited'
-      when exists (
-        select from waitlist.messages m where m.registration_id = $1 and m.kind = 'invite' and m.revoked_at is null)
-        then 'not sent yet'
-      when e.confirmed_at is null and not $2 then 'unconfirmed'
-    end, coalesce(e.joined_at, e.accepted_at, e.invited_at)
-  from waitlist.entries e where e.registration_id = $1;
-end;
-
--- The same with what lies with their mailbox: `other_email` is another address of it that has an invitation, and `at` may
--- be until when it objects, which does not reach people who confirmed. Its hash is only there if nothing lies with the person: hashing takes longer than all else.
-create or replace function waitlist.why_not_invited(person bigint, include_unconfirmed boolean)
+-- Why no wave invites someone with this address who has no invitation of their own, or nothing: `other_email` is an address
+-- of the same mailbox that has one, and `at` is until when the mailbox objects, which does not reach people who confirmed.
+create or replace function waitlist.why_mailbox_not_invited(email text, is_confirmed boolean)
   returns table (reason text, at timestamptz, other_email text, mailbox_hash bytea)
   language sql stable
 begin atomic
-  select
-    coalesce(own.reason,
-      case when other.email is not null then 'same mailbox' when objection.until is not null then 'objected' end),
-    coalesce(own.at, objection.until),
-    other.email,
+  select case when other.id is not null then 'same mailbox' when objection.until is not null then 'objected' end,
+    objection.until,
+    (select btrim(r.email) from public.early_access_registrations r where r.id = other.id),
     mailbox.hash
-  from waitlist.why_person_not_invited($1, $2) as own
+  from (select waitlist.keyed_hash(waitlist.base_mailbox($1)) as hash offset 0) as mailbox
   left join lateral (
-    select waitlist.keyed_hash(waitlist.base_mailbox(r.email)) as hash
-    from public.early_access_registrations r where r.id = $1 and own.reason is null offset 0
-  ) as mailbox on true
-  left join lateral (
-    select btrim(r.email) as email
-    from waitlist.messages m join public.early_access_registrations r on r.id = m.registration_id
-    where m.mailbox_hash = mailbox.hash and m.kind = 'invite' and m.revoked_at is null
+    select m.registration_id as id from waitlist.messages m
+    where m.mailbox_hash = mailbox.hash and waitlist.is_invitation(m)
     limit 1
   ) as other on true
+  left join lateral (select waitlist.objected_until(mailbox.hash) as until where not $2 offset 0) as objection on true;
+end;
+
+-- Why no wave invites this person, or nothing; `at` is since when. Their mailbox is only asked if they have no invitation:
+-- hashing it takes longer than all else.
+create or replace function waitlist.why_not_invited(person bigint)
+  returns table (reason text, at timestamptz, other_email text, mailbox_hash bytea)
+  language sql stable
+begin atomic
+  select coalesce(own.reason, mailbox.reason), coalesce(own.at, mailbox.at), mailbox.other_email, mailbox.mailbox_hash
+  from public.early_access_registrations r join waitlist.entries e on e.registration_id = r.id
   left join lateral (
-    select waitlist.objected_until(mailbox.hash) as until from waitlist.entries e
-    where e.registration_id = $1 and e.confirmed_at is null and mailbox.hash is not null offset 0
-  ) as objection on true;
+    select coalesce(e.joined_at, e.accepted_at, e.invited_at) as at, case
+      when e.joined_at is not null then 'joined'
+      when e.accepted_at is not null then 'accepted'
+      when e.invited_at is not null then 'invited'
+      else 'not sent yet' end as reason
+    where exists (select from waitlist.messages m where m.registration_id = r.id and waitlist.is_invitation(m))
+  ) as own on true
+  left join lateral waitlist.why_mailbox_not_invited(r.email, e.confirmed_at is not null) as mailbox
+    on own.reason is null
+  where r.id = $1;
 end;
 
 -- Copies the date of an invitation to the person's entry, whose steps the studio counts and sorts by. An invitation that
