@@ -24,7 +24,7 @@ const PLANS = {
   },
 };
 
-test('the pricing page has three plans @once', async ({ page }) => {
+test('the pricing page has the specified plans @once', async ({ page }) => {
   await openHydrated(page, '/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Startup, Supercharged!');
 

@@ -1,10 +1,11 @@
+import type { CSSProperties } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Tick } from '#app/components/check-list.tsx';
 import { Disclosure } from '#app/components/disclosure.tsx';
 import { Pill } from '#app/components/pill.tsx';
 import { CUSTOMERS } from '#app/content/customer-logos.ts';
 import { EARLY_ACCESS } from '#app/content/navigation.ts';
-import { COMPARISON, PLANS, PRICING } from '#app/content/plans.ts';
+import { COMPARED, PLANS, type Plan, PRICING } from '#app/content/plans.ts';
 import { classNames } from '#app/lib/class-names.ts';
 import { PlanAction } from './plans.tsx';
 
@@ -48,68 +49,80 @@ export function Comparison() {
   );
 }
 
-/** The tint of the emphasised plan runs from its name down to its button. */
-const TINT = 'nth-3:bg-accent-soft';
+/** With large text the name of a feature is above its cells, one for each plan. */
+const ROW = 'large-text:grid large-text:grid-cols-(--plans)';
+const COLUMNS = { '--plans': `repeat(${PLANS.length}, minmax(0, 1fr))` } as CSSProperties;
+
+/** The tint of an emphasised plan runs from its name down to its button. */
+const getTint = ({ emphasisedFor }: Plan) => emphasisedFor && 'bg-accent-soft';
 
 /** On a phone the last row is the end of the table. */
-const TINT_END = 'max-md:[tbody:last-of-type_tr:last-child>&]:nth-3:rounded-b-2xl';
-
-/** With large text the name of a feature is above its three cells. */
-const ROW = 'large-text:grid large-text:grid-cols-3';
+const TINT_END = 'max-md:[tbody:last-of-type_tr:last-child>&]:rounded-b-2xl';
 
 function ComparisonTable() {
   return (
-    <table className="w-full table-fixed text-small large-text:block md:text-body">
+    <table style={COLUMNS} className="w-full table-fixed text-small large-text:block md:text-body">
       <thead className="large-text:block">
         <tr className={ROW}>
           <td className="w-2/5 large-text:hidden" />
-          {PLANS.map(({ name, price, per }) => (
-            <th key={name} scope="col" className={classNames('py-4 align-top font-semibold nth-3:rounded-t-2xl', TINT)}>
-              {name}
+          {PLANS.map((plan) => (
+            <th
+              key={plan.name}
+              scope="col"
+              className={classNames('rounded-t-2xl py-4 align-top font-semibold', getTint(plan))}
+            >
+              {plan.name}
               <span className="block text-caption font-normal text-soft">
-                {price}
-                {per ? <span className="max-md:sr-only"> {per}</span> : null}
+                {plan.price}
+                {plan.per ? <span className="max-md:sr-only"> {plan.per}</span> : null}
               </span>
             </th>
           ))}
         </tr>
       </thead>
-      {COMPARISON.map(({ title, rows }) => (
+      {COMPARED.map((title) => (
         <tbody key={title} className="large-text:block">
           <tr className={ROW}>
             <th scope="rowgroup" className="large-text:col-span-full pt-7 pb-3 text-left font-semibold">
               {title}
             </th>
-            {PLANS.map(({ name }) => (
-              <td key={name} className={TINT} />
+            {PLANS.map((plan) => (
+              <td key={plan.name} className={getTint(plan)} />
             ))}
           </tr>
-          {rows.map(({ feature, from }) => (
-            <tr key={feature} className={`border-t border-line ${ROW}`}>
-              <th scope="row" className="large-text:col-span-full py-3 pr-1 text-left font-normal">
-                {feature}
-              </th>
-              {PLANS.map(({ name }, plan) => (
-                <td key={name} className={classNames('py-3 text-center', TINT, TINT_END)}>
-                  <Included isIncluded={plan >= from} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {PLANS.map(({ compared }, from) =>
+            compared[title]?.map((feature) => <FeatureRow key={feature} feature={feature} from={from} />),
+          )}
         </tbody>
       ))}
       {/* On a phone the columns are too narrow for a button each: one is below the table. */}
       <tfoot className="max-md:hidden">
         <tr className="border-t border-line">
           <td />
-          {PLANS.map(({ name, action, emphasisedFor }) => (
-            <td key={name} className={classNames('py-6 text-center nth-3:rounded-b-2xl', TINT)}>
-              <PlanAction plan={name} action={action} emphasised={emphasisedFor !== undefined} />
+          {PLANS.map((plan) => (
+            <td key={plan.name} className={classNames('rounded-b-2xl py-6 text-center', getTint(plan))}>
+              <PlanAction {...plan} />
             </td>
           ))}
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** `from` is the place of the first plan that includes the feature. */
+function FeatureRow({ feature, from }: { feature: string; from: number }) {
+  return (
+    <tr className={`border-t border-line ${ROW}`}>
+      <th scope="row" className="large-text:col-span-full py-3 pr-1 text-left font-normal">
+        {feature}
+      </th>
+      {PLANS.map((plan, index) => (
+        <td key={plan.name} className={classNames('py-3 text-center', TINT_END, getTint(plan))}>
+          <Included isIncluded={index >= from} />
+        </td>
+      ))}
+    </tr>
   );
 }
 
