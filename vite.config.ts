@@ -5,25 +5,21 @@ import { FORM_PATH } from '#contract/registration.ts';
 import { siteFiles } from '#scripts/build/site-files.ts';
 import { readSettings } from '#settings/settings.ts';
 
-const INPUTS = ['app/start.ts', 'app/styles/geist.css'];
+const INPUTS = ['app/start/start.ts', 'app/styles/geist.css'];
 
 /** A page's many small shared modules travel together: each file costs a request and compresses worse alone. */
 const CHUNKS = [
   // What runs before React may not wait for any of it.
   {
     name: 'start',
-    test: /[\\/]app[\\/](start|routes|load-font|lib[\\/](is-send-key|log-not-found|utm))\.ts$|vite[\\/]preload-helper/,
+    test: /[\\/]app[\\/](lib[\\/])?start[\\/]|vite[\\/]preload-helper/,
     priority: 1,
   },
-  { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]|app[\\/]lib[\\/]react-dom\.ts$/ },
+  { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
   { name: 'router', test: /node_modules[\\/](react|react-router|cookie|set-cookie-parser)[\\/]/ },
   { name: 'shared', test: /[\\/]app[\\/](components|content|lib)[\\/]|lucide-react/, minShareCount: 4 },
-  // What the chats know stays with the two screens that have one.
-  {
-    name: 'preview',
-    test: /[\\/]app[\\/]features[\\/](founder|investor|preview)[\\/](?!(chat-facts|week|connect[\\/]connect)\.sample)/,
-    minShareCount: 2,
-  },
+  // Sample figures stay with the screens that show them.
+  { name: 'preview', test: /[\\/]app[\\/]features[\\/](founder|investor|preview)[\\/].*\.tsx$/, minShareCount: 2 },
 ];
 
 // Without SITE_URL there is no public address: links then name the default one, and the doctor says so.

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** `start` is the page's only script; a page without it runs no JavaScript. `styles` is CSS, `font` the address of a stylesheet. */
-export type Assets = { start?: string; styles: string; font: string };
+/**
+ * `start` is the page's only script, and is told the files of the page; a page without it runs no JavaScript. `styles` is
+ * CSS, `font` the address of a stylesheet.
+ */
+export type Assets = { start?: { source: string; files: string }; styles: string; font: string };
 
 /**
  * The HTML around every page. The browser hydrates it without `assets`: React leaves scripts and stylesheets that it does
@@ -17,7 +20,7 @@ export function Document({ assets, children }: { assets?: Assets; children: Reac
           <>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
             <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
-            {assets.start ? <script type="module" src={assets.start} /> : null}
+            {assets.start ? <script type="module" src={assets.start.source} data-files={assets.start.files} /> : null}
           </>
         ) : null}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { Document } from './document.tsx';
 import { nameHistoryEntries } from './lib/name-history-entries.ts';
-import { createRoot, hydrateRoot } from './lib/react-dom.ts';
 import { loadFirstPage } from './page-loader.tsx';
 
 /** Calls `onHydrated` after the effects of the page itself: from then on a press works. */

@@ -1,27 +1,28 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { Route as RouterRoute } from 'react-router';
-import { findRoute, type LoadPart, NOT_FOUND, ROUTES } from './routes.ts';
+import { Route } from 'react-router';
+import { FORM_ANSWER_PAGES, findPage, NOT_FOUND, PAGES } from './content/pages.ts';
+import { loadFile } from './start/page-files.ts';
 import stylesheet from './styles/app.css?url';
 
 /** The pages and layouts whose code has been loaded, so that a preloaded page is drawn without waiting. */
-const loadedParts = new Map<LoadPart, ComponentType>();
+const loaded = new Map<string, ComponentType>();
 
 /** Loads the code of the page that the visitor opened. Its styles are in its head. */
 export async function loadFirstPage(pathname: string): Promise<void> {
-  const { layout, page } = findRoute(pathname);
+  const { layout, page } = findPage(pathname);
   await Promise.all([layout && load(layout), load(page)]);
 }
 
 /** Loads what a link leads to: code and styles. Rejects when offline, or when a deployment has removed a file. */
 export async function loadNextPage(pathname: string): Promise<void> {
-  const { layout, page } = findRoute(pathname);
+  const { layout, page } = findPage(pathname);
   const styles = loadStylesheet();
   await Promise.all([layout && load(layout, styles), load(page, styles)]);
 }
 
-async function load(part: LoadPart, styles?: Promise<unknown>) {
-  const [module] = await Promise.all([part(), styles]);
-  loadedParts.set(part, module.default);
+async function load(file: string, styles?: Promise<unknown>) {
+  const [module] = await Promise.all([loadFile(file), styles]);
+  loaded.set(file, module.default);
   return module;
 }
 
@@ -41,47 +42,47 @@ function loadStylesheet() {
 }
 
 export function isLoaded(pathname: string): boolean {
-  const { layout, page } = findRoute(pathname);
-  return loadedParts.has(page) && (!layout || loadedParts.has(layout));
+  const { layout, page } = findPage(pathname);
+  return loaded.has(page) && (!layout || loaded.has(layout));
 }
 
 /** The router has already changed the address, so if the code cannot be loaded, the browser loads the whole page. */
-async function loadOrReload(part: LoadPart) {
+async function loadOrReload(file: string) {
   try {
-    return await load(part, loadStylesheet());
+    return await load(file, loadStylesheet());
   } catch {
     window.location.reload();
     return new Promise<never>(() => {});
   }
 }
 
-function createComponent(part: LoadPart): ComponentType {
-  const Lazy = lazy(() => loadOrReload(part));
+function createComponent(file: string): ComponentType {
+  const Lazy = lazy(() => loadOrReload(file));
   return function Part() {
     // The component is chosen once, because another one in its place would lose the page's state.
-    const [Content] = useState(() => loadedParts.get(part) ?? Lazy);
+    const [Content] = useState(() => loaded.get(file) ?? Lazy);
     return <Content />;
   };
 }
 
 /** Each page has one component, so a page with two addresses keeps its state between them. */
-const components = new Map<LoadPart, ComponentType>();
+const components = new Map<string, ComponentType>();
 
-function createElement(part: LoadPart | undefined) {
-  if (!part) return;
-  const Component = components.get(part) ?? createComponent(part);
-  components.set(part, Component);
+function createElement(file: string | undefined) {
+  if (!file) return;
+  const Component = components.get(file) ?? createComponent(file);
+  components.set(file, Component);
   return <Component />;
 }
 
-const ALL_ROUTES = [...ROUTES, ['*', NOT_FOUND] as const];
-const LAYOUTS = new Set(ALL_ROUTES.map(([, { layout }]) => layout));
+const ALL_PAGES = [...PAGES, ...FORM_ANSWER_PAGES, { ...NOT_FOUND, path: '*' }];
+const LAYOUTS = new Set(ALL_PAGES.map(({ layout }) => layout));
 
 /** The routes as the router wants them: pages inside the layout they share. */
 export const ROUTE_ELEMENTS = [...LAYOUTS].map((layout) => (
-  <RouterRoute key={String(layout)} element={createElement(layout)}>
-    {ALL_ROUTES.filter(([, route]) => route.layout === layout).map(([path, { page }]) => (
-      <RouterRoute key={path} path={path} caseSensitive element={createElement(page)} />
+  <Route key={layout ?? ''} element={createElement(layout)}>
+    {ALL_PAGES.filter((page) => page.layout === layout).map(({ path, page }) => (
+      <Route key={path} path={path} caseSensitive element={createElement(page)} />
     ))}
-  </RouterRoute>
+  </Route>
 ));

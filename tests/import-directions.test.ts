@@ -25,6 +25,9 @@ const ALLOWED: Record<string, string[]> = {
   'app/components': ['app/components', 'app/lib'],
   'app/lib': ['app/lib', 'app/content', 'contract'],
   'app/content': ['app/content', 'contract'],
+  // What runs before React waits for nothing else: both folders are one chunk.
+  'app/start': ['app/start', 'app/lib/start', 'app/styles', 'app/entry.client.tsx'],
+  'app/lib/start': ['app/lib/start'],
   'admin/doctor': ['admin/doctor', 'mail', 'waitlist', 'postgres', 'settings', 'runtime', 'contract'],
   'admin/studio/page': [
     'admin/studio/page',

@@ -10,7 +10,7 @@ import {
 import { type LinkProps, type Location, useHref, useLinkClickHandler, useLocation } from 'react-router';
 import { afterNextFrame } from '#app/lib/after-next-frame.ts';
 import { classNames } from '#app/lib/class-names.ts';
-import { addCampaign, getCampaign } from '#app/lib/utm.ts';
+import { addCampaign, getCampaign } from '#app/lib/start/utm.ts';
 
 /** Loads the code of pages, by their path. */
 type PageLoader = { preload(pathname: string): Promise<unknown>; isLoaded(pathname: string): boolean };

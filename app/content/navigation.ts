@@ -1,6 +1,23 @@
-export const EARLY_ACCESS = { label: 'Get Early Access', to: '/get-early-access' };
+import { findPage, type Menu, PAGES } from './pages.ts';
 
-export const PRICING_LINK = { label: 'Pricing', to: '/pricing' };
+type Link = { label: string; to: string };
+
+function linkTo(path: string): Link {
+  const { label } = findPage(path);
+  if (!label) throw new Error(`${path} has no label in app/content/pages.ts`);
+  return { label, to: path };
+}
+
+const listLinks = (menu: Menu) => PAGES.filter((page) => page.menu === menu).map(({ path }) => linkTo(path));
+
+export const EARLY_ACCESS = linkTo('/get-early-access');
+export const TEAM = linkTo('/foundingteam');
+
+export const HEADER_LINKS = listLinks('header');
+export const COMPANY_LINKS = listLinks('company');
+export const LEGAL_LINKS = listLinks('legal');
+export const FOUNDER_NAVIGATION = listLinks('founder');
+export const INVESTOR_NAVIGATION = listLinks('investor');
 
 export const PREVIEWS = [
   { label: 'Founder Preview', to: '/founder/dashboard' },
@@ -12,13 +29,3 @@ export const SOLUTIONS = ['Founders', 'Accelerators', 'Investors', 'Universities
   label,
   to: '/',
 }));
-
-export const TEAM = { label: 'Founding Team', to: '/foundingteam' };
-
-export const COMPANY_LINKS = [{ label: 'Vision', to: '/vision' }, TEAM];
-
-export const LEGAL_LINKS = [
-  { label: 'Terms', to: '/terms' },
-  { label: 'Privacy', to: '/privacy' },
-  { label: 'Cookies', to: '/cookies' },
-];

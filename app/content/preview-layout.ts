@@ -1,18 +1,3 @@
-export const FOUNDER_NAVIGATION = [
-  { label: 'Dashboard', to: '/founder/dashboard' },
-  { label: 'AI Cofounder', to: '/founder/ai-cofounder' },
-  { label: 'Progress', to: '/founder/progress' },
-  { label: 'Connect', to: '/founder/connect' },
-  { label: 'Resources', to: '/founder/resources' },
-];
-
-export const INVESTOR_NAVIGATION = [
-  { label: 'Dashboard', to: '/investor/dashboard' },
-  { label: 'Discover', to: '/investor/discover' },
-  { label: 'My Portfolio', to: '/investor/portfolio' },
-  { label: 'Analytics', to: '/investor/analytics' },
-];
-
 /** The AI Coach's place on the dashboard. */
 export const AI_COACH_ID = 'ai-coach';
 export const AI_COACH = `/founder/dashboard#${AI_COACH_ID}`;

@@ -36,7 +36,7 @@ it('Geist has every character of our own texts', () => {
 });
 
 it('the script loads the second font for the same characters as the rule', () => {
-  const [, loaded = ''] = /OTHER_CHARACTERS = '(.+)'/.exec(readFileSync(join(app, 'load-font.ts'), 'utf8')) ?? [];
+  const [, loaded = ''] = /OTHER_CHARACTERS = '(.+)'/.exec(readFileSync(join(app, 'start/load-font.ts'), 'utf8')) ?? [];
   expect(listCharacters(loaded)).toEqual(rest);
 });
 

@@ -2,32 +2,37 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { FORM_ANSWER_PAGES, NOT_FOUND_PATH, PAGES } from '#app/content/pages.ts';
+import { FORM_ANSWER_PAGES, NOT_FOUND, PAGES, type Page } from '#app/content/pages.ts';
 import { compressFiles } from './compress-files.ts';
 import { writeHostFiles } from './hosts/host-files.ts';
 import { collectImports, type Imports, renderPageStyles } from './page-styles.ts';
 import { requirePictures } from './require-pictures.ts';
 
 type Files = { start: string; font: string };
-type Assets = Files & { styles: string };
+type Assets = { start?: { source: string; files: string }; font: string; styles: string };
 /** What app/entry.server.tsx exports for the build. */
-type Renderer = { renderPage(path: string, assets: Assets): Promise<string>; findFiles(path: string): string[] };
+type Renderer = { renderPage(page: Page, assets: Assets): Promise<string> };
 type Manifest = Record<string, { file: string } | undefined>;
 
 /** Builds the whole site into `folder`, as a server or a static host serves it. */
 export async function buildSite(folder: string, env: Record<string, string | undefined>) {
   const imports: Imports = new Map();
   await build({ plugins: [collectImports(imports)], build: { outDir: folder } });
-  const files = await readFiles(folder);
+  const { start, font } = await readFiles(folder);
   // Not in a folder that others may write to: Node.js reads the package.json above what it imports.
   const rendererFolder = join(dirname(folder), 'renderer');
-  const { renderPage, findFiles } = await loadRenderer(rendererFolder);
-  for (const path of [...[...PAGES, ...FORM_ANSWER_PAGES].map((page) => page.path), NOT_FOUND_PATH]) {
+  const { renderPage } = await loadRenderer(rendererFolder);
+  for (const page of [...PAGES, ...FORM_ANSWER_PAGES, NOT_FOUND]) {
     // Static hosts look for 404.html by name.
-    const file = join(folder, path === NOT_FOUND_PATH ? '404.html' : join(path, 'index.html'));
+    const file = join(folder, page === NOT_FOUND ? '404.html' : join(page.path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
-    const html = await renderPage(path, { ...files, styles: await renderPageStyles(imports, findFiles(path)) });
-    requirePictures(path, html, folder);
+    const files = [page.layout, page.page].filter((name) => name !== undefined);
+    const html = await renderPage(page, {
+      start: page.hasNoScript ? undefined : { source: start, files: files.join(' ') },
+      font,
+      styles: await renderPageStyles(imports, files),
+    });
+    requirePictures(page.path, html, folder);
     await writeFile(file, html);
   }
   await rm(rendererFolder, { recursive: true });
@@ -41,7 +46,7 @@ async function readFiles(folder: string): Promise<Files> {
   await rm(dirname(file), { recursive: true });
   const getAssetPath = (source: string) => `/${manifest[source]?.file}`;
   return {
-    start: getAssetPath('app/start.ts'),
+    start: getAssetPath('app/start/start.ts'),
     font: getAssetPath('app/styles/geist.css'),
   };
 }

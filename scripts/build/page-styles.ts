@@ -27,10 +27,10 @@ export function collectImports(imports: Imports): Plugin {
 
 /**
  * Writes the CSS for all that a page may show, in any state: app.css, with the utilities that are named in the modules
- * of the application and in those of the page's own `routes`, which are paths inside app/.
+ * of the application and in those of the page's own `files`, by their names in app/routes/.
  */
-export async function renderPageStyles(imports: Imports, routes: string[]): Promise<string> {
-  const modules = [...findModules(imports, routes)].filter((file) => file.startsWith(APP) && file.endsWith('.tsx'));
+export async function renderPageStyles(imports: Imports, files: string[]): Promise<string> {
+  const modules = [...findModules(imports, files)].filter((file) => file.startsWith(APP) && file.endsWith('.tsx'));
   const contents = modules.map((file) => ({ content: readFileSync(file, 'utf8'), extension: 'tsx' }));
   const candidates = new Scanner({}).scanFiles(contents);
   const source = readFileSync(join(STYLES, 'app.css'), 'utf8');
@@ -38,8 +38,8 @@ export async function renderPageStyles(imports: Imports, routes: string[]): Prom
   return optimize(build(candidates), { minify: true }).code;
 }
 
-function findModules(imports: Imports, routes: string[]): Set<string> {
-  const own = [join(APP, 'entry.client.tsx'), ...routes.map((route) => join(APP, route))];
+function findModules(imports: Imports, files: string[]): Set<string> {
+  const own = [join(APP, 'entry.client.tsx'), ...files.map((name) => join(ROUTES, `${name}.tsx`))];
   const found = new Set(own);
   // A set also visits what is added to it on the way. The application imports every route; others are not on this page.
   for (const module of found) {

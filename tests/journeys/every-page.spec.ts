@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { PAGES } from '#app/content/pages.ts';
+import { findPage, PAGES } from '#app/content/pages.ts';
 import { expectNoAxeFindings } from '#scripts/harness/browser/axe.ts';
 import { expectFitsEveryWidth, expectFitsPhones } from '#scripts/harness/browser/fits-every-width.ts';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
@@ -16,7 +16,7 @@ const CLIENT = join(import.meta.dirname, '../../build/client');
 const CODE_LIMIT = 111_000;
 const UNKNOWN = '/no/such/page';
 /** The assessment is not counted, because founder-assessment-result.spec.ts covers it. */
-const isPreview = (path: string) => /^\/(founder|investor)\//.test(path) && path !== '/founder/assessment';
+const isPreview = (path: string) => findPage(path).isPreview && path !== '/founder/assessment';
 
 /** One page of each layout stands for the others in what the layout and the shared components decide. */
 const ONE_PER_LAYOUT = ['/', '/pricing', '/terms', '/get-early-access', '/founder/dashboard', '/investor/portfolio'];

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { isSendKey } from '#app/lib/is-send-key.ts';
+import { isSendKey } from '#app/lib/start/is-send-key.ts';
 import { useTypedText } from '#app/lib/use-typed-text.ts';
 
 type ComposerProps = { name: string; canAsk: (draft: string) => boolean; onAsk: (draft: string) => void };
@@ -33,7 +33,7 @@ export function Composer({ name, canAsk, onAsk }: ComposerProps) {
     if (isSendKey(event.nativeEvent)) sendInPlaceOf(event);
   };
 
-  // app/start.ts marks the box when Enter was pressed in it before this ran.
+  // app/start/start.ts marks the box when Enter was pressed in it before this ran.
   useEffect(() => {
     const box = draft.ref.current;
     if (!isReady || box?.dataset.entered === undefined) return;

@@ -33,7 +33,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
     <form
       ref={form}
       method="post"
-      // Without JavaScript the browser's own messages say what is wrong. Before hydration, app/start.ts sets this.
+      // Without JavaScript the browser's own messages say what is wrong. Before hydration, app/start/start.ts sets this.
       noValidate={hydrated}
       onSubmit={submit}
       onInput={clearFixedErrors}
@@ -72,7 +72,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
       <div hidden>
         <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
       </div>
-      {/* app/start.ts changes this button while it holds an early press. */}
+      {/* app/start/start.ts changes this button while it holds an early press. */}
       <Button
         type="submit"
         size="large"

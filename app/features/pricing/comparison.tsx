@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Tick } from '#app/components/check-list.tsx';
 import { Disclosure } from '#app/components/disclosure.tsx';
@@ -50,8 +49,7 @@ export function Comparison() {
 }
 
 /** With large text the name of a feature is above its cells, one for each plan. */
-const ROW = 'large-text:grid large-text:grid-cols-(--plans)';
-const COLUMNS = { '--plans': `repeat(${PLANS.length}, minmax(0, 1fr))` } as CSSProperties;
+const ROW = 'large-text:flex large-text:flex-wrap large-text:*:flex-1';
 
 /** The tint of an emphasised plan runs from its name down to its button. */
 const getTint = ({ emphasisedFor }: Plan) => emphasisedFor && 'bg-accent-soft';
@@ -61,7 +59,7 @@ const TINT_END = 'max-md:[tbody:last-of-type_tr:last-child>&]:rounded-b-2xl';
 
 function ComparisonTable() {
   return (
-    <table style={COLUMNS} className="w-full table-fixed text-small large-text:block md:text-body">
+    <table className="w-full table-fixed text-small large-text:block md:text-body">
       <thead className="large-text:block">
         <tr className={ROW}>
           <td className="w-2/5 large-text:hidden" />
@@ -83,7 +81,7 @@ function ComparisonTable() {
       {COMPARED.map((title) => (
         <tbody key={title} className="large-text:block">
           <tr className={ROW}>
-            <th scope="rowgroup" className="large-text:col-span-full pt-7 pb-3 text-left font-semibold">
+            <th scope="rowgroup" className="large-text:min-w-full pt-7 pb-3 text-left font-semibold">
               {title}
             </th>
             {PLANS.map((plan) => (
@@ -114,7 +112,7 @@ function ComparisonTable() {
 function FeatureRow({ feature, from }: { feature: string; from: number }) {
   return (
     <tr className={`border-t border-line ${ROW}`}>
-      <th scope="row" className="large-text:col-span-full py-3 pr-1 text-left font-normal">
+      <th scope="row" className="large-text:min-w-full py-3 pr-1 text-left font-normal">
         {feature}
       </th>
       {PLANS.map((plan, index) => (

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { findPage, isPreview, NOT_FOUND_COPY } from '#app/content/pages.ts';
+import { findPage, NOT_FOUND } from '#app/content/pages.ts';
 import { BRAND } from '#app/content/site.ts';
 
 const SITE_URL: string = import.meta.env.SITE_URL;
@@ -20,21 +20,21 @@ const THEME_COLOURS = { public: '#ffffff', preview: '#0b0c10' };
 /** Title, description, canonical address and share tags of the current page. */
 export function PageMeta() {
   const page = findPage(useLocation().pathname);
-  if (!page) {
+  if (page === NOT_FOUND) {
     return (
       <>
-        <title>{NOT_FOUND_COPY.title}</title>
+        <title>{NOT_FOUND.title}</title>
         <meta name="robots" content="noindex" />
       </>
     );
   }
-  const { title, description, path, canonical = path, isUnlisted } = page;
+  const { title, description, path, canonical = path, isUnlisted, isPreview } = page;
   const address = `${SITE_URL}${canonical}`;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="theme-color" content={isPreview(path) ? THEME_COLOURS.preview : THEME_COLOURS.public} />
+      <meta name="theme-color" content={isPreview ? THEME_COLOURS.preview : THEME_COLOURS.public} />
       <link rel="canonical" href={address} />
       {Object.entries({ ...SHARED_TAGS, title, description, url: address }).map(([property, content]) => (
         <meta key={property} property={`og:${property}`} content={content} />

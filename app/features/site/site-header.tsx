@@ -5,7 +5,7 @@ import { Logo } from '#app/components/logo.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { StrokeIcon } from '#app/components/stroke-icon.tsx';
 import { SECTIONS } from '#app/content/landing.ts';
-import { EARLY_ACCESS, PREVIEWS, PRICING_LINK } from '#app/content/navigation.ts';
+import { EARLY_ACCESS, HEADER_LINKS, PREVIEWS } from '#app/content/navigation.ts';
 import { BRAND } from '#app/content/site.ts';
 import { WIDE_SCREENS } from '#app/lib/wide-screens.ts';
 
@@ -90,7 +90,7 @@ function SiteMenu() {
       className="inset-x-2 top-18 bottom-auto m-0 h-auto max-h-[calc(100dvh-(--spacing(20)))] w-auto rounded-2xl border border-line bg-raised p-5 shadow-xl backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
     >
       <ul className="grow md:flex md:flex-wrap md:items-center md:justify-end md:max-lg:tracking-tight">
-        {[...SECTION_LINKS, PRICING_LINK].map(({ label, to }) => (
+        {[...SECTION_LINKS, ...HEADER_LINKS].map(({ label, to }) => (
           <li key={to}>
             <PageLink to={to} aria-current={pathname === to ? 'page' : undefined} className={LINK}>
               {label}

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { ANSWERS_NOTICE, FOUNDER_NAVIGATION, SAMPLE_STARTUP_NOTICE } from '#app/content/preview-layout.ts';
+import { FOUNDER_NAVIGATION } from '#app/content/navigation.ts';
+import { ANSWERS_NOTICE, SAMPLE_STARTUP_NOTICE } from '#app/content/preview-layout.ts';
 import { PreviewLayout } from '#app/features/preview/preview-layout.tsx';
 
 export default function FounderLayout() {

@@ -1,4 +1,5 @@
-import { INVESTOR_NAVIGATION, SAMPLE_PORTFOLIO_NOTICE } from '#app/content/preview-layout.ts';
+import { INVESTOR_NAVIGATION } from '#app/content/navigation.ts';
+import { SAMPLE_PORTFOLIO_NOTICE } from '#app/content/preview-layout.ts';
 import { PreviewLayout } from '#app/features/preview/preview-layout.tsx';
 
 export default function InvestorLayout() {

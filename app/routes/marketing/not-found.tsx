@@ -6,8 +6,8 @@ import { PageOpening } from '#app/components/page-opening.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { HERO } from '#app/content/landing.ts';
 import { PREVIEWS } from '#app/content/navigation.ts';
-import { NOT_FOUND_COPY } from '#app/content/pages.ts';
-import { logNotFound } from '#app/lib/log-not-found.ts';
+import { NOT_FOUND } from '#app/content/pages.ts';
+import { logNotFound } from '#app/lib/start/log-not-found.ts';
 
 export default function NotFound() {
   const { pathname } = useLocation();
@@ -20,12 +20,12 @@ export default function NotFound() {
           <p className="text-title font-semibold tracking-[-0.045em] md:text-[3.5rem]">404</p>
         </ScoreRing>
         <PageOpening
-          heading={NOT_FOUND_COPY.heading}
-          lead={NOT_FOUND_COPY.lead}
+          heading={NOT_FOUND.heading}
+          lead={NOT_FOUND.description}
           leadClass="max-w-[20em] text-balance md:max-w-none"
         />
         <ButtonLink to="/" size="large" className="mt-8">
-          {NOT_FOUND_COPY.home}
+          {NOT_FOUND.home}
         </ButtonLink>
         <p className="mt-6 flex flex-wrap justify-center max-sm:flex-col max-sm:items-center gap-x-6 gap-y-1">
           {[HERO.sample.own, ...PREVIEWS].map(({ label, to }) => (

@@ -21,7 +21,7 @@ export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
 }
 
-/** All scripts except the start script (app/start.ts), which keeps early interactions until the rest has loaded. */
+/** All scripts except the start script (app/start/start.ts), which keeps early interactions until the rest has loaded. */
 export const APPLICATION = /\/assets\/(?!start-)[^/]+\.js$/;
 
 /** Holds the application's code back until the returned function is called. */

@@ -1,10 +1,10 @@
 // The one script of a prerendered page. It keeps what visitors do before React runs, and then starts the application.
 
-import { isSendKey } from './lib/is-send-key.ts';
-import { logNotFound } from './lib/log-not-found.ts';
-import { addCampaign, getCampaign } from './lib/utm.ts';
+import { isSendKey } from '../lib/start/is-send-key.ts';
+import { logNotFound } from '../lib/start/log-not-found.ts';
+import { addCampaign, getCampaign } from '../lib/start/utm.ts';
 import { loadFont } from './load-font.ts';
-import { findRoute, NOT_FOUND } from './routes.ts';
+import { loadFile } from './page-files.ts';
 
 const APPLICATION_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 4000;
@@ -12,10 +12,12 @@ const IDLE_TIMEOUT_MS = 4000;
 const DELAY_WITHOUT_IDLE_CALLBACK_MS = 200;
 const INTERACTIONS = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
 
+/** The files of the page on the screen, which the tag of this script names. In development the application finds them. */
+const FILES = document.querySelector<HTMLScriptElement>('script[data-files]')?.dataset.files?.split(' ') ?? [];
+
 async function loadApplication() {
-  const { layout, page } = findRoute(window.location.pathname);
-  const reactDom = import('./lib/react-dom.ts');
-  const [{ hydrate }] = await Promise.all([import('./entry.client.tsx'), layout?.(), page(), reactDom]);
+  const reactDom = import('react-dom/client');
+  const [{ hydrate }] = await Promise.all([import('../entry.client.tsx'), ...FILES.map(loadFile), reactDom]);
   // After a reload, a visitor who went back before this ran has changed the address but still sees the same page.
   const [visit] = performance.getEntriesByType('navigation');
   if (visit && new URL(visit.name).pathname !== window.location.pathname) return window.location.reload();
@@ -108,7 +110,7 @@ function holdEarlyEnter(event: KeyboardEvent) {
 
 // Our own messages replace the browser's, which only visitors without JavaScript meet.
 for (const form of document.forms) form.noValidate = true;
-if (findRoute(location.pathname) === NOT_FOUND) logNotFound(location.pathname);
+if (FILES.includes('marketing/not-found')) logNotFound(location.pathname);
 addCampaignToLinks();
 addEventListener('click', holdEarlyPress, true);
 addEventListener('keydown', holdEarlyEnter, true);
