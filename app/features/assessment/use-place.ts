@@ -19,6 +19,7 @@ export function usePlace() {
   // The fragment tells apart addresses typed by hand, which all have the same key.
   const entry = `${location.key}${location.hash}`;
   const [shown, setShown] = useState(() => ({ entry, place: findPlace(location, START, false), openedLinks: 0 }));
+  // Set while rendering, as React has it for state that follows a value: an effect would first draw the question before.
   const isNew = shown.entry !== entry;
   const place = isNew ? findPlace(location, shown.place, isReturning) : shown.place;
   const openedLinks = isNew && isLink(location) ? shown.openedLinks + 1 : shown.openedLinks;

@@ -13,7 +13,7 @@ export function FeaturedResources() {
       <h2 id="featured" className="sr-only">
         Featured resources
       </h2>
-      <ul className="relative grid gap-4 max-md:-mx-5 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-5 max-md:auto-cols-[min(90%,20rem)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] md:grid-cols-3 print:mx-0! print:grid-flow-row! print:auto-cols-auto!">
+      <ul className="relative swipe-row grid gap-4 md:grid-cols-3">
         {FEATURED_SETS.map(({ id, reason, title, description }) => (
           <li key={id} className={`row-span-5 snap-start ${ROWS}`}>
             <Card className={classNames(`row-span-5 ${ROWS}`, CLICKABLE_CARD.card)}>
