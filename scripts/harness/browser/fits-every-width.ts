@@ -44,7 +44,7 @@ async function expectFitsLargeText(page: Page, sizes: typeof LARGE_TEXT) {
   const devTools = await page.context().newCDPSession(page);
   for (const { width, percent } of sizes) {
     await page.setViewportSize({ width, height: 812 });
-    await devTools.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: Math.round((16 * percent) / 100) } });
     const size = `text at ${percent}%, ${width} px`;
     expect.soft(await measureOverflow(page), size).toBe(0);
     expect.soft(await page.evaluate(listCutOff), size).toEqual([]);
