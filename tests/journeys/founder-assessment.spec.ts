@@ -22,9 +22,9 @@ test('the assessment takes one tap per question and no scrolling @phone', async 
 
   await test.step('the library’s card leads to the first question', async () => {
     await openHydrated(page, '/founder/resources');
-    await page.getByRole('link', { name: 'Take Assessment' }).click();
+    await followLink(page.getByRole('link', { name: 'Take Assessment' }));
     await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
-    await page.getByRole('link', { name: 'Start', exact: true }).click();
+    await followLink(page.getByRole('link', { name: 'Start', exact: true }));
     await expect(heading(page)).toBeFocused();
     await expect(page.getByRole('group', { name: /\?$/ }).getByRole('radio')).toHaveCount(5);
     await expect(answers(page).first()).toHaveAccessibleName(/Not sure\? Pick this one/);
@@ -132,7 +132,7 @@ test('a shortcut of the browser with a digit in it chooses no answer @once', asy
 test('before the application runs, Start is a link @once', async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto(ADDRESS, { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Start', exact: true }).click();
+  await followLink(page.getByRole('link', { name: 'Start', exact: true }));
   expect(getFragment(page)).toBe('#a=&q=1');
   release();
   await expect(place(page, 1)).toBeVisible();
