@@ -118,3 +118,13 @@ test('the logo band moves unless it is hovered, focused or motion is reduced @on
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await readMotion()).toBe('none');
 });
+
+test('customers’ logos, which are dark, are white on the dark ground of forced colors @once', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  for (const path of ['/', '/pricing']) {
+    await page.goto(path);
+    const logos = page.locator('main img[src^="/logos/"]');
+    expect(await logos.count()).toBeGreaterThan(0);
+    for (const logo of await logos.all()) await expect(logo).toHaveCSS('filter', 'invert(1)');
+  }
+});
