@@ -3,6 +3,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EMAIL_FOOTER, type EmailCopy } from '#app/content/emails.ts';
 import { BRAND } from '#app/content/site.ts';
+import { LOGO_RING } from '#app/lib/ring.ts';
 
 // These are the site's colours (app/styles/tokens.css). The light ones are in the elements themselves, because some
 // programs drop the style sheet.
@@ -60,13 +61,15 @@ function EmailDocument({ texts, link }: { texts: EmailCopy; link: string }) {
 
 const FONT = 'Geist, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const SMALL = { color: LIGHT.faint, fontSize: 13, lineHeight: 1.5 };
+const RING_SIZE = 26;
+const RING_LINE = Math.round((RING_SIZE * LOGO_RING.thickness) / 100);
 /** The logo is drawn: programs hide pictures at first, and loading one would tell us that the email was opened. */
 const RING = {
   display: 'inline-block',
-  width: 16,
-  height: 16,
+  width: RING_SIZE - 2 * RING_LINE,
+  height: RING_SIZE - 2 * RING_LINE,
   margin: '0 10px -6px 0',
-  border: '5px solid',
+  border: `${RING_LINE}px solid`,
   borderColor: '#6d4aed #c44bd0 #ff8a5c #e9e7f3',
   borderRadius: '50%',
   // Outlook on Windows cannot draw round corners.

@@ -40,7 +40,7 @@ const ALLOWED: Record<string, string[]> = {
     'app/lib',
     'app/styles',
   ],
-  mail: ['mail', 'app/content', 'waitlist', 'postgres', 'settings', 'runtime', 'contract'],
+  mail: ['mail', 'app/content', 'app/lib/ring.ts', 'waitlist', 'postgres', 'settings', 'runtime', 'contract'],
   server: ['server', 'mail', 'waitlist', 'postgres', 'settings', 'runtime', 'contract'],
   waitlist: ['waitlist', 'postgres', 'settings', 'runtime', 'contract'],
   settings: ['settings', 'runtime', 'contract'],

@@ -1,3 +1,4 @@
+import { LOGO_RING } from '#app/lib/ring.ts';
 import { PageLink } from './page-link.tsx';
 import { ScoreRing } from './score-ring.tsx';
 
@@ -18,5 +19,5 @@ export function Logo({ name, reloadDocument }: LogoProps) {
 }
 
 export function LogoRing({ className }: { className: string }) {
-  return <ScoreRing fill={0.72} thickness={20} className={className} />;
+  return <ScoreRing {...LOGO_RING} className={className} />;
 }

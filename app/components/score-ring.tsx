@@ -1,5 +1,10 @@
 import { type ReactNode, type SVGProps, useId } from 'react';
 import { classNames } from '#app/lib/class-names.ts';
+import { RING_COLOURS, RING_THICKNESS } from '#app/lib/ring.ts';
+
+const [FROM, VIA, TO] = RING_COLOURS.score.map((name) => `var(${name})`);
+const TRACK = `var(${RING_COLOURS.track})`;
+const FALLING = `var(${RING_COLOURS.falling})`;
 
 type ScoreRingProps = {
   /** 0 to 1; how much of the ring is filled. */
@@ -22,14 +27,23 @@ type ScoreRingProps = {
  * the gradient runs around the ring. SVG has no such gradient, so each half of the ring has its own linear one.
  */
 export function ScoreRing(props: ScoreRingProps) {
-  const { fill, ghost, label, thickness = 9, isAnimated = false, isFalling = false, className, children } = props;
+  const {
+    fill,
+    ghost,
+    label,
+    thickness = RING_THICKNESS,
+    isAnimated = false,
+    isFalling = false,
+    className,
+    children,
+  } = props;
   const id = useId();
   const radius = 50 - thickness / 2;
   // At its top and bottom the ring has one colour from edge to edge, so the halves meet without a seam.
   const near = (thickness / radius / 4).toFixed(2);
   const far = (1 - thickness / radius / 4).toFixed(2);
   const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
-  const halves: Halves = isFalling ? ['var(--ink-faint)', 'var(--ink-faint)'] : [`url(#${id}a)`, `url(#${id}b)`];
+  const halves: Halves = isFalling ? [FALLING, FALLING] : [`url(#${id}a)`, `url(#${id}b)`];
   const arc = { radius, halves, strokeWidth: thickness };
   return (
     <div className={classNames('relative grid grid-cols-1 place-items-center', className)}>
@@ -37,16 +51,16 @@ export function ScoreRing(props: ScoreRingProps) {
         {isFalling ? null : (
           <>
             <linearGradient id={`${id}a`} x1={far} x2={near}>
-              <stop stopColor="var(--score-from)" />
-              <stop offset="1" stopColor="var(--score-via)" />
+              <stop stopColor={FROM} />
+              <stop offset="1" stopColor={VIA} />
             </linearGradient>
             <linearGradient id={`${id}b`} x1={near} x2={far}>
-              <stop stopColor="var(--score-via)" />
-              <stop offset="1" stopColor="var(--score-to)" />
+              <stop stopColor={VIA} />
+              <stop offset="1" stopColor={TO} />
             </linearGradient>
           </>
         )}
-        <circle cx="50" cy="50" r={radius} stroke="var(--track)" strokeWidth={thickness} />
+        <circle cx="50" cy="50" r={radius} stroke={TRACK} strokeWidth={thickness} />
         {ghost ? <Arc {...arc} length={ghost} opacity={0.4} /> : null}
         <Arc {...arc} length={fill} className={isAnimated ? 'animate-ring ring-fill' : 'ring-fill'} />
       </svg>

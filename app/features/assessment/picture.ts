@@ -1,12 +1,13 @@
 import { ASSESSMENT, BRAND } from '#app/content/site.ts';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
+import { LOGO_RING, RING_COLOURS, RING_THICKNESS } from '#app/lib/ring.ts';
 import { findBand, type Score } from './score.ts';
 
 /** The size of link previews. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 /** The middle of the large ring, and its size. The figures and the address are centred below one another on it. */
-const RING = { x: 300, y: 290, size: 420, thickness: 37.8 };
+const RING = { x: 300, y: 290, size: 420 };
 /** The column beside the ring. */
 const LEFT = 608;
 const RIGHT = 1120;
@@ -27,6 +28,7 @@ type PictureDetails = {
   next?: string;
 };
 
+type Ring = { fill: number; thickness?: number };
 type Styles = Pick<CSSStyleDeclaration, 'fontFamily' | 'getPropertyValue'>;
 type Look = { weight?: number; ink?: '--ink' | '--ink-soft' | '--ink-faint'; align?: CanvasTextAlign };
 
@@ -36,8 +38,7 @@ export function drawPicture(brush: CanvasRenderingContext2D, details: PictureDet
   const getColour = (token: string) => styles.getPropertyValue(token).trim();
 
   const addScoreColours = (gradient: CanvasGradient) => {
-    for (const [index, stop] of ['from', 'via', 'to'].entries())
-      gradient.addColorStop(index / 2, getColour(`--score-${stop}`));
+    for (const [index, colour] of RING_COLOURS.score.entries()) gradient.addColorStop(index / 2, getColour(colour));
     return gradient;
   };
 
@@ -49,13 +50,14 @@ export function drawPicture(brush: CanvasRenderingContext2D, details: PictureDet
   };
 
   /** This ring must look like the one of components/score-ring. */
-  const drawRing = (x: number, y: number, size: number, thickness: number, fill: number) => {
+  const drawRing = (x: number, y: number, size: number, { fill, thickness: percent = RING_THICKNESS }: Ring) => {
+    const thickness = (size * percent) / 100;
     const radius = (size - thickness) / 2;
     // The gradient begins where the arc's rounded end does, which reaches back over the start.
     const start = -Math.PI / 2 - thickness / 2 / radius;
     brush.lineWidth = thickness;
     brush.lineCap = 'round';
-    drawArc(getColour('--track'), [x, y, radius], 1);
+    drawArc(getColour(RING_COLOURS.track), [x, y, radius], 1);
     drawArc(addScoreColours(brush.createConicGradient(start, x, y)), [x, y, radius], fill);
   };
 
@@ -83,14 +85,14 @@ export function drawPicture(brush: CanvasRenderingContext2D, details: PictureDet
   function drawScore() {
     const { x, y } = RING;
     const centred = { align: 'center' } as const;
-    drawRing(x, y, RING.size, RING.thickness, score.overall / MAX_SCORE);
+    drawRing(x, y, RING.size, { fill: score.overall / MAX_SCORE });
     write(String(score.overall), x, y + 35, 136, { ...centred, weight: 600 });
     write(`of ${MAX_SCORE}`, x, y + 87, 30, { ...centred, ink: '--ink-faint' });
     write(address, x, LAST_LINE, 24, { ...centred, ink: '--ink-faint' });
   }
 
   function drawWords() {
-    drawRing(LEFT + 17, BRAND_LINE - 10, 34, 6.8, 0.72);
+    drawRing(LEFT + 17, BRAND_LINE - 10, 34, LOGO_RING);
     write(BRAND.name, LEFT + 48, BRAND_LINE, 30, { weight: 600 });
     write(date, RIGHT, BRAND_LINE - 1, 24, { ink: '--ink-faint', align: 'right' });
     write(findBand(score.overall).name, LEFT - 2, HEADING_LINE, 60, { weight: 600 });
@@ -105,7 +107,7 @@ export function drawPicture(brush: CanvasRenderingContext2D, details: PictureDet
       const length = (points / MAX_SCORE) * (RIGHT - LEFT);
       write(category, LEFT, y, 24);
       write(`${points} / ${MAX_SCORE}`, RIGHT, y, 24, { ink: '--ink-soft', align: 'right' });
-      drawBar(getColour('--track'), y + BAR_GAP, RIGHT - LEFT);
+      drawBar(getColour(RING_COLOURS.track), y + BAR_GAP, RIGHT - LEFT);
       if (points > 0) drawBar(scale, y + BAR_GAP, Math.max(length, BAR_HEIGHT));
     }
   }

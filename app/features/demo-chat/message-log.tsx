@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { ScoreRing } from '#app/components/score-ring.tsx';
+import { LogoRing } from '#app/components/logo.tsx';
 import { classNames } from '#app/lib/class-names.ts';
 import { formatTime } from '#app/lib/dates.ts';
 import type { ChatMessage } from './conversation.ts';
@@ -50,7 +50,7 @@ function Message({ name, message, illustrate }: { name: string; message: ChatMes
   return (
     <div className={classNames('animate-rise', isFromVisitor && 'flex flex-col items-end')}>
       <div className="flex items-center text-caption text-faint">
-        {isFromVisitor ? null : <ScoreRing fill={0.72} thickness={20} className="mr-2 size-4" />}
+        {isFromVisitor ? null : <LogoRing className="mr-2 size-4" />}
         <span className="font-medium text-soft">{isFromVisitor ? 'You' : name}</span>
         {time ? <span className="whitespace-pre tabular"> · {formatTime(new Date(time))}</span> : null}
       </div>

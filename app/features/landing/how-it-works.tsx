@@ -22,7 +22,7 @@ export function HowItWorks() {
             key={title}
             className="grid grid-cols-[auto_1fr] gap-x-5 md:row-span-4 md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0"
           >
-            <ScoreRing fill={fill} thickness={9} className="fill-in-view size-16 md:size-28">
+            <ScoreRing fill={fill} className="fill-in-view size-16 md:size-28">
               <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
             </ScoreRing>
             <div className="md:contents">

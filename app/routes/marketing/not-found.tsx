@@ -16,7 +16,7 @@ export default function NotFound() {
   return (
     <div className="page-width grid min-h-[70dvh] place-items-center py-18 text-center">
       <div className="grid justify-items-center">
-        <ScoreRing fill={0} thickness={9} className="page-ring mb-9 size-36 md:size-48">
+        <ScoreRing fill={0} className="page-ring mb-9 size-36 md:size-48">
           <p className="text-title font-semibold tracking-[-0.045em] md:text-[3.5rem]">404</p>
         </ScoreRing>
         <PageOpening
