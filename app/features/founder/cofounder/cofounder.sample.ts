@@ -1,5 +1,5 @@
 import type { Stat } from '#app/components/stat-strip.tsx';
-import { CHAT_FACTS, SMALL_TALK } from '../chat-facts.sample.ts';
+import { NUMBERS, SMALL_TALK } from '../chat-facts.sample.ts';
 import { FOUNDER, toStat, WEAKEST } from '../startup.sample.ts';
 import { ACTIVATION, RETENTION, RUNWAY } from '../week.sample.ts';
 
@@ -82,7 +82,7 @@ export const COFOUNDER_SCRIPT = {
     },
   ],
   otherQuestions: TOPICS,
-  facts: CHAT_FACTS,
+  facts: NUMBERS,
   smallTalk: SMALL_TALK,
 };
 

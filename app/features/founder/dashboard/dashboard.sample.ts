@@ -2,11 +2,29 @@ import type { Stat } from '#app/components/stat-strip.tsx';
 import { SAMPLE_SCORES } from '#app/content/sample-startup.ts';
 import { MAX_SCORE } from '#app/lib/category-scores.ts';
 import { formatSigned } from '#app/lib/format-signed.ts';
-import { CHAT_FACTS, SMALL_TALK } from '../chat-facts.sample.ts';
+import { NUMBERS, SMALL_TALK } from '../chat-facts.sample.ts';
 import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, toStat, WEAKEST } from '../startup.sample.ts';
-import { RUNWAY, TASKS, TODAYS_PRIORITY } from '../week.sample.ts';
+import { OBJECTIVES, RUNWAY, TASKS, TODAYS_PRIORITY } from '../week.sample.ts';
 
 const SCORE_LIST = SAMPLE_SCORES.map(({ category, score }) => `${category} ${score}`).join(', ');
+
+const PRIORITY = `${TODAYS_PRIORITY.title}: ${TODAYS_PRIORITY.effort}, ${formatSigned(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category}. ${TODAYS_PRIORITY.reason}`;
+const describeTask = ({ title, priority, completed, dueDate }: (typeof TASKS)[number]) =>
+  `${title}: ${completed ? 'done' : `${priority} priority, due ${dueDate.toLowerCase()}`}.`;
+
+/** What the coach knows besides the numbers, because this screen shows it. */
+const THIS_WEEK = [
+  { keywords: ['priority priorities focus call calls'], answer: PRIORITY },
+  { keywords: ['paused pause stopped churned leave left', 'clinics customers clients who why'], answer: PRIORITY },
+  {
+    keywords: ['task tasks todo todos due interviews annual slide deck referral'],
+    answer: TASKS.map(describeTask).join('\n'),
+  },
+  {
+    keywords: ['okr okrs objective objectives goal goals waitlist'],
+    answer: OBJECTIVES.map(({ title, status }) => `${title}: ${status.toLowerCase()}.`).join('\n'),
+  },
+];
 
 export const COACH_SCRIPT = {
   about: `Knows ${FOUNDER.startup}’s score, tasks and numbers`,
@@ -38,7 +56,7 @@ export const COACH_SCRIPT = {
       answer: `Nearly. Your team and product would hold up in a first meeting. Your growth story would not yet: show six weeks of rising weekly use, then open conversations with ${RUNWAY.value} of runway still on your side.`,
     },
   ],
-  facts: CHAT_FACTS,
+  facts: [...NUMBERS, ...THIS_WEEK],
   smallTalk: SMALL_TALK,
 } as const;
 
