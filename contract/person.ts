@@ -1,3 +1,4 @@
+import type { MessageKind } from './messages.ts';
 import { REST_PATH, type Registration } from './registration.ts';
 import type { Survey } from './survey.ts';
 
@@ -53,6 +54,8 @@ export type OwnEntry = Registration & {
   /** When the invitation was revoked, unless there is a new one. */
   revoked_at: string | null;
   survey: Survey | null;
+  /** The emails to them, in the order in which they were first asked for, as they are stored. */
+  emails: { kind: MessageKind; state: string; queued_at: string; sent_at: string | null }[];
 };
 
 /** What each function answers. For a key that belongs to no one, that is null or false. */

@@ -1,3 +1,4 @@
+import { OBJECTION_DAYS } from '#contract/messages.ts';
 import { COMPANY } from './site.ts';
 
 /** The texts of /my-entry, by screen. */
@@ -29,7 +30,7 @@ export const OWN_ENTRY_COPY = {
     heading: 'This link opens no entry',
     lead: 'It may be incomplete, or its entry may have been erased.',
     retry: 'If you are still on the list, open the link in one of our emails again, in full, or have it sent again.',
-    left: 'If you left the list, your entry is erased. You can join again at any time.',
+    left: `If you left the list, your entry is erased. You can join again: at once if your email was confirmed, otherwise after ${OBJECTION_DAYS} days.`,
     help: 'Need a hand? Write to',
   },
   entry: {
@@ -66,7 +67,7 @@ export const OWN_ENTRY_COPY = {
   },
   accept: {
     question: 'Accept your invitation',
-    reason: 'We’ll take you to the closed beta. It’s yours alone and works once.',
+    reason: 'We’ll take you to the closed beta. Your invitation is yours alone and works once.',
     action: 'Accept my invitation',
     busy: 'Taking you there…',
   },
@@ -82,18 +83,25 @@ export const OWN_ENTRY_COPY = {
     'Your invitation has been revoked, and its link no longer works. You’re still on the list. If you have a question, write to',
   leave: {
     heading: 'Changed your mind?',
-    hint: 'Leaving erases your entry at once. You can join again at any time.',
+    hint: 'Leaving erases your entry at once.',
     action: 'Leave the list',
     question: 'Leave the list?',
-    consequence:
-      'This erases your entry at once, with everything we stored about you. It cannot be undone, but you can join again.',
+    /** Whoever never confirmed may be on the list because of somebody else. */
+    consequence: {
+      confirmed:
+        'This erases your entry at once, with everything we stored about you. It cannot be undone, but you can join again.',
+      unconfirmed: `This erases your entry at once and cannot be undone. As your email was never confirmed, we won’t write to it for ${OBJECTION_DAYS} days, even if it joins again. All we keep until then is a code made from it.`,
+    },
     erase: 'Erase my entry',
     busy: 'Erasing…',
     stay: 'Stay on the list',
   },
   left: {
     heading: 'You’ve left the list',
-    lead: 'Your entry is erased, with everything we stored about you. We won’t write to you again.',
+    lead: {
+      confirmed: 'Your entry is erased, with everything we stored about you. We won’t write to you again.',
+      unconfirmed: `Your entry is erased, and we won’t write to you again. For ${OBJECTION_DAYS} days that holds whoever enters your email, so if you want to join after all, do it after that.`,
+    },
     home: 'Return Home',
     rejoin: 'Join again',
   },

@@ -19,8 +19,8 @@ as $$
       answer.key = 'worth' and char_length(answer.value #>> '{}') between 1 and 500))
 $$;
 
--- Returns everything that is stored about the person, whatever columns there are, less what is kept back: numbers that
--- mean nothing to them, and the secrets, of which they have the key.
+-- Returns everything that is stored about the person and the emails to them, whatever columns there are, less what is kept
+-- back: numbers that mean nothing to them, and the secrets, of which they have the key.
 create or replace function public.my_entry(key text) returns json
   language sql volatile security definer
   set search_path = pg_catalog, pg_temp
@@ -33,7 +33,10 @@ as $$
       union all select * from json_each(json_build_object(
         'can_accept', e.joined_at is null and waitlist.is_invitation_open(r.id),
         'revoked_at', case when e.invited_at is null then (
-          select max(m.revoked_at) from waitlist.messages m where m.registration_id = r.id) end))
+          select max(m.revoked_at) from waitlist.messages m where m.registration_id = r.id) end,
+        'emails', (
+          select coalesce(jsonb_agg(to_jsonb(m) - array['id', 'registration_id', 'wave_id', 'mailbox_hash'] order by m.id), '[]')
+          from waitlist.messages m where m.registration_id = r.id)))
     ) as stored
   where r.id = waitlist.registration_of($1)
     and stored.key <> all (array['id', 'registration_id', 'key', 'invitation_code'])

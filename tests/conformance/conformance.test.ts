@@ -41,7 +41,7 @@ function testCallsWithKey(backend: Backend, owner: Owner) {
 
   it('my_entry returns the entry', async () => {
     const { created_at_gtm: _, ...shown } = (await inserted).row;
-    expect(await readEntry()).toMatchObject({ ...shown, confirmed_at: null, invited_at: null });
+    expect(await readEntry()).toMatchObject({ ...shown, confirmed_at: null, invited_at: null, emails: [] });
   });
 
   it('confirm_my_entry changes nothing the second time', async () => {
@@ -85,7 +85,9 @@ function testCallsWithKey(backend: Backend, owner: Owner) {
 
   it('accept_my_invitation returns the same address and code each time', async () => {
     await markInvited(owner, (await inserted).row.email);
-    expect(await readEntry()).toMatchObject({ can_accept: true, accepted_at: null });
+    const email = { kind: 'invite', state: 'sent', sent_at: expect.any(String) };
+    const emails = [expect.objectContaining(email)];
+    expect(await readEntry()).toMatchObject({ can_accept: true, accepted_at: null, emails });
     const accepted = await callWithKey('accept_my_invitation');
     const code = expect.stringMatching(/^[0-9a-f]{64}$/);
     expect(accepted).toEqual(toSuccess({ url: 'https://app.example.com/begin', code }));

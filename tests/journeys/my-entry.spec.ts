@@ -16,12 +16,14 @@ import {
   stage,
 } from '#scripts/harness/browser/my-entry.ts';
 import { watchPosts } from '#scripts/harness/browser/traffic.ts';
-import { insertInvited, randomKey } from '#scripts/harness/database/builders.ts';
+import { aMessage, insertInvited, randomKey } from '#scripts/harness/database/builders.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a person sees, confirms, downloads and erases their entry, by keyboard alone @once', async ({ page }) => {
+  const owner = { ask: askAsOwner };
   const { key, row } = await aPerson({ full_name: 'Grace Example', role: 'fund_vc', utm_source: 'letter' });
+  await aMessage(owner, { to: Number((await findRows(row.email))[0]?.id), kind: 'link', state: 'sent' });
   const pressTabTo = async (name: string) => {
     for (let presses = 0; presses < 10; presses += 1) {
       await page.keyboard.press('Tab');
@@ -59,6 +61,8 @@ test('a person sees, confirms, downloads and erases their entry, by keyboard alo
     const data = JSON.parse(await readFile(await download.path(), 'utf8'));
     const { created_at_gtm: _, ...shown } = row;
     expect(data).toMatchObject({ ...shown, confirmed_at: expect.any(String), invited_at: null });
+    const sent = { kind: 'link', state: 'sent', sent_at: expect.stringMatching(/^\d{4}-/) };
+    expect(data.emails).toContainEqual(expect.objectContaining(sent));
   });
 
   await test.step('leaving asks first and can be called off with Escape', async () => {
@@ -89,6 +93,18 @@ test('a person sees, confirms, downloads and erases their entry, by keyboard alo
     await page.goBack();
     await expect(page.getByText('The link opens this page')).toBeVisible();
   });
+});
+
+test('whoever leaves without having confirmed is told for how long nothing comes to their email @once', async ({
+  page,
+}) => {
+  const { key } = await aPerson();
+  await openEntry(page, key);
+  await button(page, 'Leave the list').click();
+  await expect(page.getByRole('dialog')).toContainText('for 30 days, even if it joins again');
+  await button(page, 'Erase my entry').click();
+  await expect(page.getByRole('main')).toContainText('For 30 days that holds whoever enters your email');
+  await expect(page.getByRole('link', { name: 'Join again' })).toBeHidden();
 });
 
 test('an unknown key shows a clear message and what to do @once', async ({ page }) => {

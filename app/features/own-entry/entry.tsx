@@ -56,7 +56,11 @@ export function Entry({ announce, ...props }: PromptProps & { announce: (text: s
           </SideSection>
           <SideSection heading={leaving.heading}>
             <p className="mt-1 text-small text-balance text-soft">{leaving.hint}</p>
-            <LeaveList progress={progress} leave={actions.leave} />
+            <LeaveList
+              isConfirmed={entry.confirmed_at !== null}
+              progress={progress}
+              leave={() => actions.leave(entry)}
+            />
           </SideSection>
         </div>
       </div>

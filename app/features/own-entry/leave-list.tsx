@@ -6,7 +6,9 @@ import type { Progress } from './use-own-entry.ts';
 
 const copy = OWN_ENTRY_COPY.leave;
 
-export function LeaveList({ progress, leave }: { progress: Progress; leave: () => void }) {
+type LeaveListProps = { isConfirmed: boolean; progress: Progress; leave: () => void };
+
+export function LeaveList({ isConfirmed, progress, leave }: LeaveListProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isBusy = progress.busy === 'leave';
   return (
@@ -24,7 +26,7 @@ export function LeaveList({ progress, leave }: { progress: Progress; leave: () =
           {copy.question}
         </h2>
         <p id="leave-consequence" className="mt-2 text-body text-balance text-soft">
-          {copy.consequence}
+          {isConfirmed ? copy.consequence.confirmed : copy.consequence.unconfirmed}
         </p>
         <p role="alert" className="mt-3 text-small font-medium text-negative empty:hidden">
           {progress.failed === 'leave' ? FORM_WORDS.failure : null}

@@ -22,7 +22,7 @@ export function OwnEntry({ sendLink }: { sendLink: ReactNode }) {
       {view.screen === 'loading' ? <Loading /> : null}
       {view.screen === 'failed' ? <Failed tryAgain={load} /> : null}
       {view.screen === 'unknown' ? <Unknown sendLink={sendLink} /> : null}
-      {view.screen === 'left' ? <Left /> : null}
+      {view.screen === 'left' ? <Left wasConfirmed={view.wasConfirmed} /> : null}
       {view.screen === 'entry' ? (
         <Entry entry={view.entry} progress={progress} actions={actions} announce={announce} />
       ) : null}

@@ -136,17 +136,19 @@ export function Unknown({ sendLink }: { sendLink: ReactNode }) {
   );
 }
 
-export function Left() {
+export function Left({ wasConfirmed }: { wasConfirmed: boolean }) {
   return (
     <>
-      <Lead>{copy.left.lead}</Lead>
+      <Lead>{wasConfirmed ? copy.left.lead.confirmed : copy.left.lead.unconfirmed}</Lead>
       <Actions>
         <ButtonLink to="/" size="large">
           {copy.left.home}
         </ButtonLink>
-        <ButtonLink to={EARLY_ACCESS.to} variant="secondary" size="large">
-          {copy.left.rejoin}
-        </ButtonLink>
+        {wasConfirmed ? (
+          <ButtonLink to={EARLY_ACCESS.to} variant="secondary" size="large">
+            {copy.left.rejoin}
+          </ButtonLink>
+        ) : null}
       </Actions>
     </>
   );

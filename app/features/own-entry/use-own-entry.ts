@@ -5,7 +5,8 @@ import type { Survey } from '#contract/survey.ts';
 import { rememberKey, useEntryKey } from './entry-key.ts';
 
 export type View =
-  | { screen: 'prerendered' | 'no key' | 'loading' | 'failed' | 'unknown' | 'left' }
+  | { screen: 'prerendered' | 'no key' | 'loading' | 'failed' | 'unknown' }
+  | { screen: 'left'; wasConfirmed: boolean }
   | { screen: 'entry'; entry: OwnEntry };
 
 type Action = 'confirm' | 'accept' | 'save' | 'leave';
@@ -91,9 +92,10 @@ export function useOwnEntry() {
     return saved === true;
   }
 
-  async function leave() {
+  async function leave({ confirmed_at }: OwnEntry) {
     // False means that the entry was already erased, in another tab or by a request whose answer was lost.
-    if ((await act('leave', 'leave_waitlist', { key })) !== undefined) show({ screen: 'left' });
+    const left = await act('leave', 'leave_waitlist', { key });
+    if (left !== undefined) show({ screen: 'left', wasConfirmed: confirmed_at !== null });
   }
 
   return { view, progress, load, actions: { confirm, accept, save, leave } };
