@@ -8,7 +8,7 @@ export const VISION = {
     `${BRAND.name} brings those signals into one place, says how healthy the company is, and puts agents to work on what would make it healthier. When more founders can see clearly, more ventures succeed, wherever they start.`,
   ],
   tagline: ['Clarity, every day.', 'Progress, every week.'],
-  scoreCaption: 'VibeScore of a sample startup',
+  scoreCaption: 'Vibe Score of a sample startup',
   taglineText: 'A score you can trust, a plan you can follow, and a team of agents that is never too busy.',
   whyNow: {
     heading: 'Why now',

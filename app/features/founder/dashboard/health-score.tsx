@@ -26,7 +26,7 @@ export function HealthScore({ showsPendingPoints, className, children }: HealthS
             className="page-ring mx-auto size-48"
           >
             <p aria-hidden="true">
-              <span className="block text-caption text-soft">VibeScore</span>
+              <span className="block text-caption text-soft">Vibe Score</span>
               <span className="block text-[3.25rem] leading-none font-semibold tracking-tight">{OVERALL_SCORE}</span>
               <span className="mt-1 block text-caption text-faint">of {MAX_SCORE}</span>
             </p>
