@@ -1,16 +1,28 @@
 import { ASSESSMENT, COMPANY } from './site.ts';
 
+const LISTED = {
+  title: 'You’re on the list',
+  text: 'We may email you to confirm your address, with a short survey to tailor what you see first.',
+};
+const OPENED = { title: 'Your place opens', text: 'We email you a link that lets you in.' };
+
 export const WHAT_HAPPENS_NEXT = {
   heading: 'What happens next',
   steps: [
-    {
-      title: 'You’re on the list',
-      text: 'We may email you to confirm your address, with a short survey to tailor what you see first.',
-    },
-    { title: 'Your place opens', text: 'You get one email, with a link that lets you in.' },
+    LISTED,
+    OPENED,
     {
       title: 'You get your score',
       text: 'Answer the onboarding questions, and see where you stand and what to do first.',
+    },
+  ],
+  /** For investors, funds and accelerators. */
+  stepsOfInvestors: [
+    LISTED,
+    OPENED,
+    {
+      title: 'You meet startups',
+      text: 'See them by score, sector and stage, and follow the ones you back.',
     },
   ],
 };
@@ -18,7 +30,7 @@ export const WHAT_HAPPENS_NEXT = {
 export const EARLY_ACCESS_COPY = {
   heading: 'Get Early Access',
   intro:
-    'We’re letting startups into the closed beta a few at a time. Join the waitlist and we’ll email you when it’s your turn.',
+    'We’re opening the closed beta a few places at a time. Join the waitlist and we’ll email you when it’s your turn.',
   form: {
     fullName: 'Full name',
     email: 'Email',
@@ -32,7 +44,7 @@ export const EARLY_ACCESS_COPY = {
   /** Stays at the email's field, after the toast has gone. */
   onTheList: 'This email is on the list already.',
   qrAlt: 'QR code that opens this page on another device',
-  qrCaption: 'Show a co-founder: it opens this page on their phone.',
+  qrCaption: 'Show a colleague: it opens this page on their phone.',
   privacy: 'No cookies, no tracking. We never sell your details or share them for advertising.',
   erasure: 'Changed your mind? Erase your entry with the link in our emails, or write to',
   contact: COMPANY.privacyEmail,
@@ -48,8 +60,15 @@ export const THANK_YOU_COPY = {
   },
   own: { label: 'Get your own score', to: '/founder/assessment' },
   steps: [
-    { title: 'You help us prepare', text: 'We may send you a short survey, to tailor what you see first.' },
-    ...WHAT_HAPPENS_NEXT.steps.slice(1),
+    {
+      title: 'Confirm your email',
+      text: 'If an email from us asks you to, press the button in it, or we may not invite you. We may send you a short survey, to tailor what you see first.',
+    },
+    OPENED,
+    {
+      title: 'You start with the score',
+      text: 'Founders answer the onboarding questions and get their own. Investors see those of startups.',
+    },
   ],
   share: {
     question: 'Know a founder who should see this?',

@@ -11,7 +11,7 @@ export const getEmailCopy = (invitationDays: number) =>
       heading: 'You’re on the list.',
       text: `Next: confirm that this is your email, so that your invitation to ${BRAND.name} reaches you. There are also a few short questions about your work; the answers help us decide what you see first and when to invite you.`,
       action: 'Confirm my email',
-      note: 'Wasn’t you? You can take your address off the list on the same page.',
+      note: 'Not you? You can take your address off the list on the same page.',
     },
     link: {
       subject: `Your link to your ${BRAND.name} entry`,

@@ -11,7 +11,8 @@ import {
   REGISTRATIONS,
 } from '#scripts/harness/browser/early-access-form.ts';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
-import { hold, openHydrated, waitForHydration } from '#scripts/harness/browser/hydration.ts';
+import { hold, holdApplication, openHydrated, waitForHydration } from '#scripts/harness/browser/hydration.ts';
+import { watchLayoutShift } from '#scripts/harness/browser/layout-shift.ts';
 import { watchPosts } from '#scripts/harness/browser/traffic.ts';
 import { findFullBrowser, getChromiumLaunchOptions } from '#scripts/harness/browsers.ts';
 import { renderQrCode } from '#server/site/qr-code.ts';
@@ -48,7 +49,10 @@ test('a visitor joins the waitlist once, by keyboard @firefox', async ({ page, b
     await expect(page.getByText('Registration successful!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(email);
-    await expect(page.getByRole('main')).toContainText('short survey');
+    const first = page.getByRole('listitem').first();
+    await expect(first).toContainText('Confirm your email');
+    await expect(first).toContainText('We may send you a short survey');
+    await expect(page.getByRole('main')).not.toContainText('one email');
   });
 
   const row = {
@@ -225,6 +229,41 @@ test('the landing page’s link for investors chooses their role in the form @on
   await openHydrated(page, '/');
   await page.locator('#two-sides-section').getByRole('link').last().click();
   await expect(field.role(page)).toHaveValue('angel_investor');
+});
+
+test('whoever chooses an investor’s role reads what comes next for them, and nothing moves @once', async ({ page }) => {
+  const score = page.getByText('You get your score');
+  const startups = page.getByText('You meet startups');
+  const readShift = await watchLayoutShift(page);
+
+  await test.step('from the first paint on, where the link names the role', async () => {
+    const releaseScripts = await holdApplication(page);
+    await page.goto('/get-early-access?role=angel_investor');
+    await expect(startups).toBeVisible();
+    await expect(score).toBeHidden();
+    releaseScripts();
+    await waitForHydration(page);
+    await expect(startups).toBeVisible();
+  });
+
+  await test.step('and then as they choose', async () => {
+    await field.role(page).selectOption('mentor');
+    await expect(score).toBeVisible();
+    await expect(startups).toBeHidden();
+    await field.role(page).selectOption('accelerator');
+    await expect(startups).toBeVisible();
+  });
+
+  expect(await readShift()).toEqual([]);
+});
+
+test('an address in Unicode is thanked as it was typed @once', async ({ page }) => {
+  await page.route(REGISTRATIONS, (route) => route.fulfill({ status: 201 }));
+  await openForm(page);
+  await fillIn(page, 'ada@exämple.com');
+  await field.submit(page).click();
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByRole('main')).toContainText('ada@exämple.com');
 });
 
 test('a long email without a place to break fits the narrowest phone @once', async ({ page }) => {

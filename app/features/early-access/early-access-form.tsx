@@ -7,6 +7,7 @@ import { EARLY_ACCESS_COPY as copy } from '#app/content/early-access.ts';
 import { isHosted } from '#app/lib/backend.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { FORM_WORDS, HONEYPOT, MAX_LENGTHS, MIN_NAME_LENGTH, ROLES } from '#contract/registration.ts';
+import { markInvesting } from './investing.tsx';
 import { useRegistration } from './use-registration.ts';
 
 /**
@@ -27,6 +28,8 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
     const named = new URLSearchParams(search).get('role');
     const role = form.current?.querySelector<HTMLSelectElement>('select[name="role"]');
     if (role?.value === '' && ROLES.some(({ value }) => value === named)) role.value = named ?? '';
+    // From now on the field says it.
+    delete document.documentElement.dataset.investing;
   }, [form, search]);
 
   return (
@@ -63,7 +66,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
       <SelectField name="role" label={copy.form.role} error={errors.role}>
         <option value="">{copy.form.noRole}</option>
         {ROLES.map(({ value, label }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} data-investing={markInvesting(value)}>
             {label}
           </option>
         ))}

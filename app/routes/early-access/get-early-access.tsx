@@ -11,6 +11,7 @@ import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '#app/content/early
 import { SAMPLE_SCORES } from '#app/content/sample-startup.ts';
 import { KeptScore, KeptScorePlace } from '#app/features/assessment/kept-score.tsx';
 import { EarlyAccessForm } from '#app/features/early-access/early-access-form.tsx';
+import { InvestingPlace } from '#app/features/early-access/investing.tsx';
 import { SendLink } from '#app/features/send-link/send-link.tsx';
 import { calculateOverall, MAX_SCORE } from '#app/lib/category-scores.ts';
 
@@ -20,6 +21,7 @@ export default function GetEarlyAccess() {
   return (
     <div className="pt-6 md:pt-12">
       <KeptScorePlace />
+      <InvestingPlace />
       <PageOpening
         heading={copy.heading}
         lead={copy.intro}
@@ -43,7 +45,11 @@ export default function GetEarlyAccess() {
         </div>
         <aside className="order-1">
           <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
-          <Steps steps={WHAT_HAPPENS_NEXT.steps} />
+          {/* Each has the place of both, so that choosing a role moves nothing. */}
+          <div className="grid *:[grid-area:1/1]">
+            <Steps steps={WHAT_HAPPENS_NEXT.steps} className="space-y-5 investing:invisible" />
+            <Steps steps={WHAT_HAPPENS_NEXT.stepsOfInvestors} className="invisible space-y-5 investing:visible" />
+          </div>
           <div className="mt-8 flex items-center gap-5 text-small text-soft">
             <img
               src="/early-access-qr.svg"

@@ -12,6 +12,7 @@ import { BRAND } from '#app/content/site.ts';
 import { KeptScore, KeptScorePlace } from '#app/features/assessment/kept-score.tsx';
 import { classNames } from '#app/lib/class-names.ts';
 import { shareLink } from '#app/lib/share-link.ts';
+import { toTypedEmail } from '#app/lib/to-typed-email.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 
 export default function ThankYou() {
@@ -94,5 +95,5 @@ function ShareOffer() {
 function useSubmittedEmail(): string | undefined {
   const { state } = useLocation();
   const email: unknown = useHydrated() ? state?.email : undefined;
-  return typeof email === 'string' && email ? email : undefined;
+  return typeof email === 'string' && email ? toTypedEmail(email) : undefined;
 }
