@@ -109,7 +109,7 @@ function WavePeople({ preview: { roles, people, ids, noOne }, query }: { preview
   if (noOne) {
     return (
       <Empty title={`${noOne.what}.`}>
-        {noOne.why === null ? null : `${noOne.why}. “${INCLUDE_UNCONFIRMED}” invites them, too.`}
+        {noOne.why === null ? null : `${noOne.why}. To invite them too, choose “${INCLUDE_UNCONFIRMED}”.`}
       </Empty>
     );
   }
