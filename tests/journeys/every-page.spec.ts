@@ -139,6 +139,8 @@ function listStylesBeyondHead(page: Page): Promise<string[]> {
 /** Runs in the page. Whether somebody points at an element or has focused it makes no difference. */
 async function compareStyles(stylesheetOfAllPages: string) {
   const STATES = /::[\w-]+|(?<![\\(]):(hover|focus|focus-visible|focus-within|active)(?![\w-])/g;
+  /** The two programs have different numbers for it. */
+  const INFINITY = /[\d.]+e\+\d+(?=px)/g;
   type Style = { selector: string; property: string; text: string };
   /** Rules inside a query are listed without it, because the two stylesheets are minified by different programs. */
   function listStyles(rules: CSSRuleList, layer = ''): Style[] {
@@ -149,7 +151,7 @@ async function compareStyles(stylesheetOfAllPages: string) {
       if (rule instanceof CSSGroupingRule) return listStyles(rule.cssRules, layer);
       if (!(rule instanceof CSSStyleRule)) return [];
       const declarations = [...rule.style].map(
-        (property) => [property, rule.style.getPropertyValue(property)] as const,
+        (property) => [property, rule.style.getPropertyValue(property).replace(INFINITY, 'infinity')] as const,
       );
       return rule.selectorText.split(/, (?![^(]*\))/).flatMap((selector) =>
         declarations.map(([property, value]) => ({
