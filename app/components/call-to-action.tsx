@@ -10,7 +10,7 @@ export function CallToAction({ heading, lead, children }: CallToActionProps) {
       <ScoreRing fill={0.61} className="closing-ring print:hidden" />
       <div className="page-width relative grid justify-items-center text-center">
         <h2 className="max-w-[13em] text-title font-semibold">{heading}</h2>
-        <p className="mt-4 max-w-[26em] text-lead text-balance text-soft">{lead}</p>
+        <p className="mt-4 max-w-note text-lead text-balance text-soft">{lead}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
       </div>
     </section>

@@ -26,7 +26,7 @@ export const CHOICE_LOOKS = {
   },
   segments: {
     group: 'inline-flex max-w-full flex-wrap gap-0.5 rounded-xl border border-line bg-surface p-0.5',
-    choice: 'h-8 min-w-10.5 max-[23.4rem]:min-w-9 grow rounded-[0.625rem] px-1.5 after:-inset-y-1.5 md:px-3',
+    choice: 'h-8 min-w-10.5 max-xs:min-w-9 grow rounded-[0.625rem] px-1.5 after:-inset-y-1.5 md:px-3',
     on: 'bg-line text-ink',
     off: 'text-soft hover:text-ink',
   },
@@ -46,7 +46,7 @@ export function ChoiceGroup<Key extends string>(props: ChoiceGroupProps<Key>) {
           onClick={onSelect && (() => onSelect(key))}
           data-tooltip={onSelect ? undefined : ''}
           className={classNames(
-            'relative inline-flex items-center justify-center gap-1.5 text-small font-medium whitespace-nowrap transition-colors after:absolute after:-inset-x-px forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
+            'relative inline-flex items-center justify-center gap-1.5 text-small font-medium whitespace-nowrap transition-colors after:absolute after:-inset-x-px forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-highlight forced-colors:aria-pressed:text-highlight-text',
             style.choice,
             key === selected ? style.on : style.off,
           )}

@@ -8,7 +8,7 @@ const BOX =
 const CONTROL = `h-12 ${BOX}`;
 /** We draw the box ourselves, because our red frame would be a second one around the browser's own. */
 const CHECKBOX =
-  'peer size-6 appearance-none rounded-[4px] border border-line-strong bg-raised transition-colors checked:border-accent checked:bg-accent hover:border-ink aria-invalid:border-negative forced-colors:appearance-auto';
+  'peer size-6 appearance-none rounded-sm border border-line-strong bg-raised transition-colors checked:border-accent checked:bg-accent hover:border-ink aria-invalid:border-negative forced-colors:appearance-auto';
 
 type FieldProps = { name: string; label: ReactNode; error?: string };
 

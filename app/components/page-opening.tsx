@@ -14,11 +14,11 @@ type PageOpeningProps = {
 };
 
 const SIZES = {
-  display: { heading: 'text-display tracking-[-0.035em]', lead: 'mt-6' },
+  display: { heading: 'text-display tracking-display', lead: 'mt-6' },
   title: { heading: 'text-title', lead: 'mt-3' },
 };
 
-const WIDTH = 'max-w-[35.5em]';
+const WIDTH = 'max-w-prose';
 
 /** The opening of a public page: a label, the heading and what follows from it. */
 export function PageOpening({

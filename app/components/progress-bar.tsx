@@ -37,7 +37,7 @@ export function ProgressBar({ label, fraction, ghost = 0, isAnimated, tone = 'ac
   );
 }
 
-const FILL = 'absolute inset-y-0 left-0 origin-left rounded-full forced-colors:bg-[Highlight]';
+const FILL = 'absolute inset-y-0 left-0 origin-left rounded-full forced-colors:bg-highlight';
 
 const toPercent = (fraction: number) => Math.round(fraction * 1000) / 10;
 

@@ -13,14 +13,14 @@ export function ScoreLegend({ scoreLabel, fallingLabel }: ScoreLegendProps) {
         <span className="inline-flex items-center gap-2">
           <span
             aria-hidden="true"
-            className="h-1.5 w-5 rounded-full bg-linear-to-r from-(--score-from) via-(--score-via) to-(--score-to) forced-colors:bg-[Highlight]"
+            className="h-1.5 w-5 rounded-full bg-linear-to-r from-(--score-from) via-(--score-via) to-(--score-to) forced-colors:bg-highlight"
           />
           {scoreLabel}
         </span>
       ) : null}
       {fallingLabel ? (
         <span className="inline-flex items-center gap-2">
-          <span aria-hidden="true" className="h-1.5 w-5 rounded-full bg-faint forced-colors:bg-[GrayText]" />
+          <span aria-hidden="true" className="h-1.5 w-5 rounded-full bg-faint forced-colors:bg-gray-text" />
           {fallingLabel}
         </span>
       ) : null}

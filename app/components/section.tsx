@@ -16,7 +16,7 @@ export function Section({ id, heading, lead, className, children }: SectionProps
       <div className="page-width">
         <div className="mb-10 md:mb-14">
           <h2 className="max-w-[16.5em] text-title font-semibold">{heading}</h2>
-          <p className="mt-4 max-w-[38em] text-lead text-balance text-soft">{lead}</p>
+          <p className="mt-4 max-w-prose text-lead text-balance text-soft">{lead}</p>
         </div>
         {children}
       </div>

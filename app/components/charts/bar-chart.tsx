@@ -13,7 +13,7 @@ export function BarChart({ name, points, xAxis, yAxis, format = String }: ChartP
     <figure className="text-caption text-faint">
       <div
         aria-hidden="true"
-        className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]"
+        className="mt-3 grid grid-cols-fit-fill grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]"
       >
         <YAxis ticks={ticks} toHeight={(value) => 100 - toPercent(value)} format={format} />
         <div className="relative flex">
@@ -25,7 +25,7 @@ export function BarChart({ name, points, xAxis, yAxis, format = String }: ChartP
               <span className="mb-1.5 bg-raised px-1 text-small font-medium text-ink tabular">{format(value)}</span>
               <div
                 style={{ height: `${toPercent(value)}%`, filter: `hue-rotate(${index * 36}deg)` }}
-                className="w-3/5 max-w-16 origin-bottom animate-grow-up rounded-t-md bg-accent forced-colors:bg-[Highlight]"
+                className="w-3/5 max-w-16 origin-bottom animate-grow-up rounded-t-md bg-accent forced-colors:bg-highlight"
               />
             </div>
           ))}

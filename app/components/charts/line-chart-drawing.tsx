@@ -40,7 +40,7 @@ export function Drawing({ spots, ticks }: { spots: readonly Spot[]; ticks: reado
         strokeWidth="2"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="stroke-accent forced-colors:stroke-[CanvasText]"
+        className="stroke-accent forced-colors:stroke-canvas-text"
         {...FIXED_STROKE}
       />
     </svg>
@@ -59,7 +59,7 @@ export function Dot({ spot }: { spot: Spot }) {
       data-mark={spot.mark}
       style={toPosition(spot)}
       className={classNames(
-        'pointer-events-none absolute -translate-1/2 rounded-full forced-colors:border-[CanvasText]',
+        'pointer-events-none absolute -translate-1/2 rounded-full forced-colors:border-canvas-text',
         spot.mark ? getMarkClass(spot) : 'size-2.5 border-2 border-raised bg-accent',
       )}
     />

@@ -30,7 +30,7 @@ export function LineChart({ caption, className, ...chart }: LineChartProps) {
   return (
     <figure className={classNames('@container text-caption text-faint', className)}>
       {caption ? <p aria-hidden="true">{caption}</p> : null}
-      <div className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]">
+      <div className="mt-3 grid grid-cols-fit-fill grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]">
         <YAxis ticks={ticks} toHeight={toHeight} format={format} />
         <PointReader
           label={`${name}: point by point`}

@@ -32,7 +32,7 @@ export function Calculation({ answers }: { answers: Answers }) {
           const [says, because] = graded[points];
           return (
             <li key={asks} className="grid break-inside-avoid gap-x-10 gap-y-2 py-4 md:grid-cols-2">
-              <div className="grid grid-cols-[1fr_auto] content-start gap-x-4">
+              <div className="grid grid-cols-fill-fit content-start gap-x-4">
                 <h3 className="text-small text-soft">
                   {getCategory(index)}: {asks}
                 </h3>

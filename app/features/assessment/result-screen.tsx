@@ -59,7 +59,7 @@ function ResultSummary({ score: { overall, categories }, wouldBe, isShared }: Re
   const band = findBand(overall);
   const gain = wouldBe.overall - overall;
   return (
-    <section className="grid items-center gap-x-14 gap-y-6 pb-6 md:grid-cols-[auto_1fr] md:pb-10">
+    <section className="grid items-center gap-x-14 gap-y-6 pb-6 md:grid-cols-fit-fill md:pb-10">
       <ScoreRing
         fill={overall / MAX_SCORE}
         ghost={gain > 0 ? wouldBe.overall / MAX_SCORE : undefined}
@@ -68,7 +68,7 @@ function ResultSummary({ score: { overall, categories }, wouldBe, isShared }: Re
         className="page-ring mx-auto size-48 md:size-64 lg:size-80"
       >
         <p aria-hidden="true">
-          <span className="block text-[3.5rem] leading-none font-semibold tracking-tight md:text-[4.5rem] lg:text-[6rem]">
+          <span className="block text-huge leading-none font-semibold tracking-tight md:text-giant lg:text-[6rem]">
             {wouldBe.overall}
           </span>
           <span className="mt-2 block text-body text-faint">
@@ -84,8 +84,8 @@ function ResultSummary({ score: { overall, categories }, wouldBe, isShared }: Re
           </span>
           {band.name}
         </h1>
-        <p className="mt-3 max-w-[35.5em] text-body text-balance text-soft">{band.means}</p>
-        <dl className="mt-5 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2.5 text-small">
+        <p className="mt-3 max-w-prose text-body text-balance text-soft">{band.means}</p>
+        <dl className="mt-5 grid grid-cols-fit-fill-fit items-center gap-x-3 gap-y-2.5 text-small">
           {categories.map(({ category, score: points }, index) => {
             const pointsAfter = wouldBe.categories[index]?.score ?? points;
             return (
@@ -110,7 +110,7 @@ function ResultSummary({ score: { overall, categories }, wouldBe, isShared }: Re
         </dl>
         <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
           <ButtonLink {...action} state={ANSWERED_HERE} size="large" className="max-sm:w-full" />
-          <p className="max-w-[26em] flex-1 basis-60 text-small text-balance text-soft max-sm:text-center">{because}</p>
+          <p className="max-w-note flex-1 basis-60 text-small text-balance text-soft max-sm:text-center">{because}</p>
         </div>
       </div>
     </section>

@@ -26,23 +26,23 @@ export function StartScreen({ isBroken, isHydrated }: { isBroken?: boolean; isHy
       <div
         className={classNames(
           'grid justify-items-center text-center max-md:min-h-[calc(100svh-5.75rem)] max-md:content-center max-md:py-4 md:pt-10',
-          !isHydrated && 'in-data-[resumes]:hidden',
+          !isHydrated && 'in-data-resumes:hidden',
         )}
       >
         <ScoreRing fill={0} thickness={7} className="page-ring size-44 md:size-60">
           <p aria-hidden="true" className="text-faint">
-            <span className="block text-[3.5rem] leading-none font-semibold md:text-[4.5rem]">?</span>
+            <span className="block text-huge leading-none font-semibold md:text-giant">?</span>
             <span className="mt-2 block text-small">of {MAX_SCORE}</span>
           </p>
         </ScoreRing>
         <h1
           ref={useHeadingFocus(cameBack)}
           tabIndex={-1}
-          className="mt-8 max-w-[12.5em] text-title font-semibold outline-none"
+          className="mt-8 max-w-heading text-title font-semibold outline-none"
         >
           {`Your own VibeScore, in ${ASSESSMENT.time}`}
         </h1>
-        <p className="mt-4 max-w-[31.5em] text-lead text-balance text-soft">
+        <p className="mt-4 max-w-lead text-lead text-balance text-soft">
           {`${ASSESSMENT.questions} on team, product, market, traction and business. Tap an answer and the next question appears.`}
         </p>
         {isBroken ? (
@@ -69,7 +69,7 @@ export function StartScreen({ isBroken, isHydrated }: { isBroken?: boolean; isHy
             </TextLink>
           ) : null}
         </p>
-        <p className="mt-1 max-w-[30em] text-small text-balance text-faint">
+        <p className="mt-1 max-w-lead text-small text-balance text-faint">
           Nothing leaves your browser: no account, no&nbsp;email. Your answers are kept in this page’s link and, once
           you’ve finished, in this tab until you close it.
         </p>
@@ -81,7 +81,7 @@ export function StartScreen({ isBroken, isHydrated }: { isBroken?: boolean; isHy
 /** The outline stands in for the question or result that is about to open. */
 function Outline() {
   return (
-    <div className="mx-auto hidden max-w-2xl space-y-2.5 pt-3 md:pt-8 in-data-[resumes]:block">
+    <div className="mx-auto hidden max-w-2xl space-y-2.5 pt-3 md:pt-8 in-data-resumes:block">
       <p className="pb-30 text-lead text-soft md:pb-50">Opening your answers…</p>
       {POINTS.map((points) => (
         <div key={points} className="h-12 rounded-xl border border-line bg-raised md:h-14" />

@@ -59,7 +59,7 @@ function Message({ name, message, illustrate }: { name: string; message: ChatMes
           {/* The words of a greeting are not there yet, but their room is. */}
           <p
             data-content={content}
-            className="mt-1 grid max-w-[41em] text-small noscript:hidden after:invisible after:content-[attr(data-content)] after:[grid-area:1/1]"
+            className="mt-1 grid max-w-wide text-small noscript:hidden after:invisible after:content-[attr(data-content)] after:[grid-area:1/1]"
           >
             <span className="sr-only">{name} is typing</span>
             <span aria-hidden="true" className="flex h-5.5 items-center gap-1 [grid-area:1/1]">
@@ -67,7 +67,7 @@ function Message({ name, message, illustrate }: { name: string; message: ChatMes
                 <span
                   key={dot}
                   style={{ animationDelay: `${dot * 160}ms` }}
-                  className="size-1.5 animate-typing rounded-full bg-soft forced-colors:bg-[CanvasText]"
+                  className="size-1.5 animate-typing rounded-full bg-soft forced-colors:bg-canvas-text"
                 />
               ))}
             </span>
@@ -79,7 +79,7 @@ function Message({ name, message, illustrate }: { name: string; message: ChatMes
       ) : (
         <p
           className={classNames(
-            'mt-1 max-w-[41em] animate-rise text-small break-words whitespace-pre-wrap',
+            'mt-1 max-w-wide animate-rise text-small break-words whitespace-pre-wrap',
             isFromVisitor && 'max-w-[85%] rounded-xl rounded-tr-sm bg-accent-soft px-3 py-2',
           )}
         >

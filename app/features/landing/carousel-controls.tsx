@@ -25,7 +25,7 @@ export function CarouselControls({ engine, selected, isPlaying, togglePlaying }:
               onClick={() => engine.show(index)}
               className="group grid h-11 w-full place-items-center md:w-6"
             >
-              <span className="h-1.5 w-1.5 rounded-full bg-line-strong transition-colors group-hover:bg-ink group-aria-current:w-4 group-aria-current:bg-ink forced-colors:bg-[GrayText] forced-colors:group-aria-current:bg-[Highlight]" />
+              <span className="h-1.5 w-1.5 rounded-full bg-line-strong transition-colors group-hover:bg-ink group-aria-current:w-4 group-aria-current:bg-ink forced-colors:bg-gray-text forced-colors:group-aria-current:bg-highlight" />
             </button>
           </li>
         ))}

@@ -18,22 +18,17 @@ export function Hero() {
       {/* This half is not centred, because a slow connection may show it before the other half has arrived. */}
       <div className="md:pt-8 lg:pt-16">
         <Pill className="mb-5">{HERO.betaLabel}</Pill>
-        <h1 className="hero-headline text-display font-semibold max-md:max-w-[8.6em] md:max-lg:text-[2.875rem] tracking-[-0.035em]">
+        <h1 className="hero-headline text-display font-semibold max-md:max-w-[8.6em] md:max-lg:text-[2.875rem] tracking-display">
           {BRAND.headline}
         </h1>
-        <p className="mt-4 max-w-[31.5em] text-lead text-soft md:mt-6">{HERO.lead}</p>
+        <p className="mt-4 max-w-lead text-lead text-soft md:mt-6">{HERO.lead}</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-3 md:mt-8">
-          <ButtonLink {...EARLY_ACCESS} size="large" className="max-[23.4rem]:px-4 max-[23.4rem]:text-small" />
-          <ButtonLink
-            to={HERO.investors.to}
-            variant="quiet"
-            size="large"
-            className="max-sm:px-3! max-[23.4rem]:text-small"
-          >
+          <ButtonLink {...EARLY_ACCESS} size="large" className="max-xs:px-4 max-xs:text-small" />
+          <ButtonLink to={HERO.investors.to} variant="quiet" size="large" className="max-sm:px-3! max-xs:text-small">
             {HERO.investors.label}
           </ButtonLink>
         </p>
-        <p className="mt-4 max-w-[35.5em] text-small text-balance text-faint">{HERO.beta}</p>
+        <p className="mt-4 max-w-prose text-small text-balance text-faint">{HERO.beta}</p>
       </div>
       <HeroScore />
     </section>
@@ -64,7 +59,7 @@ function HeroScore() {
             {/* CSS counts up before React runs. The counter is as wide as any score, so it stays in place. */}
             <span
               style={{ '--score': overall, '--count': overall } as CSSProperties}
-              className="counter mx-auto block w-[2em] animate-ring text-[2rem] leading-none font-semibold tracking-[-0.035em] md:text-[4.5rem]"
+              className="counter mx-auto block w-[2em] animate-ring text-large leading-none font-semibold tracking-display md:text-giant"
             />
             <span className="block text-caption text-faint tabular md:mt-1">{`of ${MAX_SCORE}`}</span>
           </p>

@@ -20,14 +20,14 @@ export function HowItWorks() {
           // From 768 px the three steps share their rows, so that their texts and samples begin at the same heights.
           <li
             key={title}
-            className="grid grid-cols-[auto_1fr] gap-x-5 md:row-span-4 md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0"
+            className="grid grid-cols-fit-fill gap-x-5 md:row-span-4 md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0"
           >
             <ScoreRing fill={fill} className="fill-in-view size-16 md:size-28">
               <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
             </ScoreRing>
             <div className="md:contents">
-              <h3 className="text-subtitle font-semibold md:mt-8 md:max-w-[9em]">{title}</h3>
-              <p className="mt-2 max-w-[26em] text-body text-balance text-soft">{text}</p>
+              <h3 className="text-subtitle font-semibold md:mt-8 md:max-w-headline">{title}</h3>
+              <p className="mt-2 max-w-note text-body text-balance text-soft">{text}</p>
               <div>
                 {question ? <SampleQuestion {...question} /> : null}
                 {agent ? <SampleTask {...agent} /> : null}

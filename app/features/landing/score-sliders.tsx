@@ -60,7 +60,7 @@ export function ScoreSliders({ group, scores, onInput, overall }: ScoreSlidersPr
       </legend>
       {SAMPLE_SCORES.map(({ category, score }, index) => (
         <label key={category} className="flex h-11 items-center gap-3 text-caption md:pointer-fine:h-8">
-          <span className="w-[3.5rem]">{category}</span>
+          <span className="w-14">{category}</span>
           <input
             type="range"
             max={MAX_SCORE}
@@ -68,7 +68,7 @@ export function ScoreSliders({ group, scores, onInput, overall }: ScoreSlidersPr
             aria-valuetext={haveMoved ? `${scores[index]?.score}, Vibe Score ${overall}` : undefined}
             className="slider h-full min-w-0 grow"
           />
-          <span aria-hidden="true" className="w-[1.75rem] text-right tabular">
+          <span aria-hidden="true" className="w-7 text-right tabular">
             {scores[index]?.score}
           </span>
         </label>

@@ -15,7 +15,7 @@ export function Trust() {
         <h2 className="text-title font-semibold">
           <HyphenatedText text={TRUST.heading} />
         </h2>
-        <p className="mt-4 max-w-[38em] text-lead text-soft">
+        <p className="mt-4 max-w-prose text-lead text-soft">
           <strong className="font-semibold text-ink">{TRUST.claim}</strong> {TRUST.countries}
         </p>
       </div>
@@ -34,7 +34,7 @@ function SampleStory() {
         <div className="p-5 md:p-8">
           <Pill>{label}</Pill>
           <h3 className="mt-4 text-title font-semibold">{`${LOWEST} to ${HIGHEST} in ${WEEKS} weeks`}</h3>
-          <p className="mt-2 max-w-[26em] text-body text-soft">
+          <p className="mt-2 max-w-note text-body text-soft">
             <strong className="font-medium text-ink">{SAMPLE_STARTUP_NAME}</strong> {text}
           </p>
           <TextLink to={link.to} className="mt-1">

@@ -14,13 +14,13 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
         <p className="mt-3 text-small text-faint">
           {LEGAL_COPY.updated} <time dateTime={LAST_UPDATED.date}>{LAST_UPDATED.text}</time>
         </p>
-        <p className="mt-6 max-w-[33em] text-lead text-soft">{lead}</p>
-        <p className={classNames('mt-5 max-w-[41em]', SUMMARY)}>{LEGAL_COPY.aboutSummaries}</p>
+        <p className="mt-6 max-w-lead text-lead text-soft">{lead}</p>
+        <p className={classNames('mt-5 max-w-wide', SUMMARY)}>{LEGAL_COPY.aboutSummaries}</p>
       </header>
       <Contents path={path} sections={sections} />
       <div className="space-y-12 lg:col-start-2">
         {sections.map((section, index) => (
-          <section key={section.id} id={section.id} tabIndex={-1} className="max-w-[41em] outline-none">
+          <section key={section.id} id={section.id} tabIndex={-1} className="max-w-wide outline-none">
             <h2 className="text-heading font-semibold">
               {index + 1}. {section.title}
             </h2>
@@ -31,7 +31,7 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
             <div className="mt-4 space-y-4 text-body">{section.blocks.map(renderBlock)}</div>
           </section>
         ))}
-        <p className="max-w-[41em] border-t border-line pt-8 text-body text-soft">
+        <p className="max-w-wide border-t border-line pt-8 text-body text-soft">
           See also{' '}
           {LEGAL_DOCUMENTS.filter(({ to }) => to !== path).map(({ label, to }, index) => (
             <span key={to}>

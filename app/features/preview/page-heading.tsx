@@ -22,8 +22,8 @@ export function PageHeading({ title, subtitle, actions, isShort = false }: PageH
   return (
     <div
       className={classNames(
-        'mb-5 grid items-center gap-x-6 md:mb-6 md:grid-cols-[1fr_auto]',
-        isShort && 'grid-cols-[1fr_auto] large-text:grid-cols-1',
+        'mb-5 grid items-center gap-x-6 md:mb-6 md:grid-cols-fill-fit',
+        isShort && 'grid-cols-fill-fit large-text:grid-cols-1',
       )}
     >
       <h1 className="text-figure font-semibold text-balance">{title}</h1>

@@ -33,7 +33,7 @@ export function PreviewLayout({ notice, isAssessment = false, ...preview }: Prev
   return (
     <div data-theme="dark" data-compact={isAssessment || undefined} className="min-h-dvh bg-bg text-ink">
       <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-bg/90 [backdrop-filter:blur(12px)]">
-        <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-4 py-2 lg:grid-cols-[1fr_auto_1fr]">
+        <div className="page-width grid grid-cols-fill-fit items-center gap-x-4 py-2 lg:grid-cols-[1fr_auto_1fr]">
           <Logo name={BRAND.name} />
           <ButtonLink
             {...EARLY_ACCESS}

@@ -13,7 +13,7 @@ const { count, claim, text } = PRICING.proof;
 export function Comparison() {
   return (
     <section className="page-width py-18 md:py-24">
-      <div className="grid items-center gap-x-8 gap-y-4 border-y border-line py-8 lg:grid-cols-[1fr_auto]">
+      <div className="grid items-center gap-x-8 gap-y-4 border-y border-line py-8 lg:grid-cols-fill-fit">
         {CUSTOMERS.sampleNotice ? <Pill className="col-span-full">{CUSTOMERS.sampleNotice}</Pill> : null}
         <p className="text-lead text-balance text-soft">
           <strong className="font-semibold text-ink">

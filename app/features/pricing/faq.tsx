@@ -24,7 +24,7 @@ export function Faq() {
               summary={<span className="text-heading font-medium">{question}</span>}
               className="border-b border-line first:border-t"
             >
-              <p className="max-w-[42.5em] pb-6 text-body text-soft">{answer}</p>
+              <p className="max-w-wide pb-6 text-body text-soft">{answer}</p>
             </Disclosure>
           ))}
         </div>

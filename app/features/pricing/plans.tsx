@@ -14,7 +14,7 @@ export function Plans() {
           <PlanCard key={plan.name} plan={plan} previous={PLANS[index - 1]} />
         ))}
       </div>
-      <p className="mx-auto mt-8 max-w-[43.5em] text-center text-small text-balance text-faint">{PRICING.plansNote}</p>
+      <p className="mx-auto mt-8 max-w-wide text-center text-small text-balance text-faint">{PRICING.plansNote}</p>
     </section>
   );
 }
@@ -38,7 +38,7 @@ function PlanCard({ plan, previous }: { plan: Plan; previous?: Plan }) {
         </div>
         <p className="mt-1 text-body text-soft">{summary}</p>
         <p className="mt-auto pt-7 flex flex-wrap items-baseline gap-2">
-          <span className="text-[min(3rem,15vw)] leading-none font-semibold tracking-[-0.04em]">{price}</span>
+          <span className="text-[min(3rem,15vw)] leading-none font-semibold tracking-display">{price}</span>
           <span className="text-small text-soft">{per ?? 'pricing'}</span>
         </p>
         <PlanAction {...plan} className="mt-7" />

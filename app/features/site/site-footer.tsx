@@ -15,7 +15,7 @@ export function SiteFooter() {
           <div className="lg:-mt-2.5">
             <Logo name={BRAND.name} />
           </div>
-          <p className="mt-2 max-w-[26em] text-small text-balance text-soft">{BRAND.summary}</p>
+          <p className="mt-2 max-w-note text-small text-balance text-soft">{BRAND.summary}</p>
         </div>
         <LinkList title="Solutions" links={SOLUTIONS} className="max-sm:row-span-2" />
         <LinkList title="Company" links={COMPANY_LINKS}>

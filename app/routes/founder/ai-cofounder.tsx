@@ -21,7 +21,7 @@ export default function AiCofounder() {
         title="AI Cofounder"
         subtitle="A strategist who has read your numbers and tells you what they mean"
       />
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:grid-rows-fit-fit-fill lg:grid-cols-3 lg:grid-rows-fit-fill">
         <Panel title="Conversation" note={COFOUNDER_SCRIPT.about} className="md:col-span-2 lg:row-span-2">
           <div ref={conversation} className="scroll-mt-32">
             <DemoChat name="AI Cofounder" chat={chat} illustrate={illustrate} />

@@ -22,7 +22,7 @@ export default function Resources() {
       <div className="@container mt-8">
         <div className="grid gap-x-4 gap-y-10 @4xl:grid-cols-[1fr_20rem]">
           <ResourceLibrary />
-          <div className="grid gap-4 @2xl:grid-cols-2 @4xl:col-start-2 @4xl:row-start-1 @4xl:grid-cols-1 @4xl:content-start @min-[66rem]:grid-rows-[auto_auto_1fr] @min-[66rem]:content-stretch">
+          <div className="grid gap-4 @2xl:grid-cols-2 @4xl:col-start-2 @4xl:row-start-1 @4xl:grid-cols-1 @4xl:content-start @min-[66rem]:grid-rows-fit-fit-fill @min-[66rem]:content-stretch">
             <AssessmentCard />
             <UpcomingEvents className="@2xl:row-span-2 @4xl:row-auto" />
             <MostPopular />

@@ -16,7 +16,7 @@ export default function Analytics() {
     <>
       <PageHeading isShort title="Analytics" subtitle="Your startups and your funds together" actions={ACTIONS} />
       <StatStrip label="Key figures" className="mb-4" stats={ANALYTICS_STATS} />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-with-aside">
         <PortfolioPerformance />
         <TopPerformers />
         <div className="lg:col-span-2">

@@ -16,7 +16,7 @@ export default function InvestorDashboard() {
       <PageHeading title="Investor Dashboard" subtitle={<TodaysDate />} actions={ACTIONS} />
       <NeedsALook />
       <StatStrip label="Key figures" className="mb-4" stats={DASHBOARD_STATS} />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-with-aside">
         <DiscoverPanel className="lg:col-span-2" />
         <PortfolioHealth />
         <UpcomingEvents />

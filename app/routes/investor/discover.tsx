@@ -22,7 +22,7 @@ export default function Discover() {
         </p>
         <p className="flex items-center gap-2 text-caption text-faint">
           Scores out of {MAX_SCORE}
-          <span aria-hidden="true" className="ml-2 h-1.5 w-5 rounded-full bg-accent forced-colors:bg-[Highlight]" />
+          <span aria-hidden="true" className="ml-2 h-1.5 w-5 rounded-full bg-accent forced-colors:bg-highlight" />
           Strongest
         </p>
       </div>

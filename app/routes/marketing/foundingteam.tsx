@@ -17,8 +17,8 @@ export default function FoundingTeam() {
         <PageOpening
           {...TEAM_COPY}
           size="display"
-          headingClass="max-w-[9em] md:max-w-[12.5em]"
-          leadClass="max-w-[35.5em] text-balance"
+          headingClass="max-w-headline md:max-w-heading"
+          leadClass="max-w-prose text-balance"
         />
         <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 border-t border-line pt-10 md:mt-16 md:grid-cols-2 md:pt-16 lg:gap-x-16">
           {[CEO, CTO].map((founder) => (
@@ -39,7 +39,7 @@ function Profile(founder: Founder) {
   const { quote, oneLiner, before } = founder;
   return (
     <FounderProfile founder={founder} className="md:row-span-4 md:grid-rows-subgrid md:gap-y-7">
-      <blockquote className="text-subtitle font-medium tracking-[-0.022em] text-pretty lg:text-figure lg:leading-9">{`“${quote}”`}</blockquote>
+      <blockquote className="text-subtitle font-medium tracking-tight text-pretty lg:text-figure lg:leading-9">{`“${quote}”`}</blockquote>
       <p className="text-body text-soft">
         <strong className="font-medium text-ink">{oneLiner}</strong> <HyphenatedText text={before} />
       </p>
@@ -77,7 +77,7 @@ function Beliefs() {
             key={title}
             className="grid items-baseline gap-x-8 gap-y-2 py-7 last:pb-0 md:grid-cols-2 md:py-10 lg:gap-x-16"
           >
-            <dt className="text-figure font-semibold tracking-[-0.022em] text-balance lg:text-[2rem] lg:leading-tight">
+            <dt className="text-figure font-semibold tracking-tight text-balance lg:text-large lg:leading-tight">
               {title}
             </dt>
             <dd className="text-lead text-balance text-soft">{text}</dd>

@@ -17,7 +17,7 @@ export default function NotFound() {
     <div className="page-width grid min-h-[70dvh] place-items-center py-18 text-center">
       <div className="grid justify-items-center">
         <ScoreRing fill={0} className="page-ring mb-9 size-36 md:size-48">
-          <p className="text-title font-semibold tracking-[-0.045em] md:text-[3.5rem]">404</p>
+          <p className="text-title font-semibold tracking-display md:text-huge">404</p>
         </ScoreRing>
         <PageOpening
           heading={NOT_FOUND.heading}

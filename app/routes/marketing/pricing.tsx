@@ -43,7 +43,7 @@ function PricingHero() {
         lead={PRICING.lead}
         size="display"
         headingClass="max-w-[9.5em]"
-        leadClass="max-w-[31.5em] text-balance"
+        leadClass="max-w-lead text-balance"
       />
       <ButtonLink to={PRICING.toPlans} size="large" className="mt-8">
         {PRICING.start}

@@ -22,11 +22,11 @@ export default function Vision() {
           label={VISION.label}
           heading={VISION.statement}
           size="display"
-          headingClass="max-w-[9em] max-sm:text-[length:calc((100vw-2.5rem)/9)] sm:max-w-[10em] md:max-w-[13.5em] lg:max-w-none"
+          headingClass="max-w-headline max-sm:text-[length:calc((100vw-2.5rem)/9)] sm:max-w-[10em] md:max-w-[13.5em] lg:max-w-none"
         />
         <div className="mt-10 grid gap-x-12 gap-y-5 md:mt-14 lg:grid-cols-2">
           {VISION.explanation.map((paragraph) => (
-            <p key={paragraph} className="max-w-[35.5em] text-lead text-soft">
+            <p key={paragraph} className="max-w-prose text-lead text-soft">
               {paragraph}
             </p>
           ))}
@@ -45,16 +45,16 @@ export default function Vision() {
 function Tagline() {
   return (
     <section className="on-dark py-18 md:py-24">
-      <div className="page-width grid grid-cols-1 items-center gap-x-8 md:grid-cols-[1fr_auto]">
+      <div className="page-width grid grid-cols-1 items-center gap-x-8 md:grid-cols-fill-fit">
         <div>
-          <h2 className="text-display font-semibold tracking-[-0.035em] max-sm:text-[length:calc((100vw-2.5rem)/10)] md:max-lg:text-[2.875rem]">
+          <h2 className="text-display font-semibold tracking-display max-sm:text-[length:calc((100vw-2.5rem)/10)] md:max-lg:text-[2.875rem]">
             {VISION.tagline.map((sentence) => (
               <span key={sentence} className="block">
                 {sentence}{' '}
               </span>
             ))}
           </h2>
-          <p className="mt-6 max-w-[31.5em] text-lead text-balance text-soft">{VISION.taglineText}</p>
+          <p className="mt-6 max-w-lead text-lead text-balance text-soft">{VISION.taglineText}</p>
         </div>
         <figure className="flex items-center gap-5 max-md:mt-10 md:flex-col">
           <ScoreRing
@@ -65,7 +65,7 @@ function Tagline() {
             <span className="block text-title leading-none font-semibold lg:text-display">{SCORE}</span>
             <span className="text-caption text-faint">{`of ${MAX_SCORE}`}</span>
           </ScoreRing>
-          <figcaption className="max-w-[9em] text-small text-faint md:max-w-none">{VISION.scoreCaption}</figcaption>
+          <figcaption className="max-w-headline text-small text-faint md:max-w-none">{VISION.scoreCaption}</figcaption>
         </figure>
       </div>
     </section>
@@ -82,8 +82,8 @@ function WhyNow() {
             <span aria-hidden="true" className="mb-5 rounded-full bg-track forced-color-adjust-none">
               <span style={{ width: figure }} className="block h-1 rounded-full bg-accent" />
             </span>
-            <strong className="text-display font-semibold tracking-[-0.035em]">{figure}</strong>
-            <p className="mt-3 mb-1 max-w-[27em] text-body text-balance text-soft">{text}</p>
+            <strong className="text-display font-semibold tracking-display">{figure}</strong>
+            <p className="mt-3 mb-1 max-w-note text-body text-balance text-soft">{text}</p>
             <ExternalLink
               href={url}
               className="flex py-2.75 text-small text-faint underline underline-offset-4 hover:text-ink"
@@ -103,7 +103,7 @@ function Quote() {
       <div className="border-t border-line pt-10 md:pt-16">
         <FounderProfile founder={CEO} className="items-center gap-x-16 lg:grid-cols-2">
           <div>
-            <blockquote className="text-subtitle font-medium tracking-[-0.022em] text-pretty md:text-figure md:leading-9 lg:text-[2rem] lg:leading-tight">{`“${CEO.visionQuote}”`}</blockquote>
+            <blockquote className="text-subtitle font-medium tracking-tight text-pretty md:text-figure md:leading-9 lg:text-large lg:leading-tight">{`“${CEO.visionQuote}”`}</blockquote>
             <TextLink to={TEAM.to} className="mt-3">
               {TEAM.label}
             </TextLink>

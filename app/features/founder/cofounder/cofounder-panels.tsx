@@ -17,9 +17,9 @@ export function illustrate(answer: string) {
   if (answer === COFOUNDER_SCRIPT.greeting) return <Facts facts={GREETING_FACTS} />;
   if (answer !== RETENTION_CURVE.answer) return null;
   return (
-    <figure className="mt-3 max-w-[28rem] text-caption text-faint">
+    <figure className="mt-3 max-w-md text-caption text-faint">
       <figcaption>Clinics still active</figcaption>
-      <dl className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-x-3">
+      <dl className="mt-1 grid grid-cols-fit-fill-fit items-center gap-x-3">
         {RETENTION_CURVE.months.map(([label, percent]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>

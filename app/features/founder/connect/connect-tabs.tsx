@@ -41,7 +41,7 @@ export function ConnectTabs({ children }: { children: ReactNode }) {
             tabIndex={index === selected ? 0 : -1}
             onClick={() => setSelected(index)}
             data-tooltip={'purpose' in tab ? tab.purpose : undefined}
-            className="h-11 shrink-0 border-b-2 border-transparent text-small font-medium text-soft transition-colors -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
+            className="h-11 shrink-0 border-b-2 border-transparent text-small font-medium text-soft transition-colors -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink forced-colors:border-canvas forced-colors:aria-selected:border-highlight"
           >
             {tab.label}
           </button>

@@ -8,7 +8,7 @@ import { INVESTORS, type InvestorProfile, SORT_OPTIONS } from './connect.sample.
 
 export function InvestorSearch() {
   return (
-    <search className="mb-4 grid grid-cols-[auto_1fr] gap-2 large-text:grid-cols-1 md:grid-cols-[1fr_auto_auto]">
+    <search className="mb-4 grid grid-cols-fit-fill gap-2 large-text:grid-cols-1 md:grid-cols-[1fr_auto_auto]">
       <SearchInput
         label="Search investors"
         placeholder="Search investors by name, focus area, or location..."

@@ -15,7 +15,7 @@ export function AgentSteps({ run }: { run: AgentRun }) {
       {getSteps(run).map((step, index) => (
         <li
           key={step.title}
-          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 py-2.5 lg:grid-cols-[auto_9rem_minmax(0,1fr)]"
+          className="grid grid-cols-fit-fill items-center gap-x-3 py-2.5 lg:grid-cols-[auto_9rem_minmax(0,1fr)]"
         >
           <StepMark state={step.state} number={index + 1} isPaused={run.status === 'paused'} />
           <p className="text-small font-medium">{step.title}</p>

@@ -25,7 +25,7 @@ export function TodaysPriority({ agent }: { agent: Agent }) {
       }
     >
       <p className="text-lead font-medium text-balance">{title}</p>
-      <p className="mt-2 max-w-[44.5em] text-small text-soft">{reason}</p>
+      <p className="mt-2 max-w-wide text-small text-soft">{reason}</p>
       <AgentSteps run={agent.run} />
       <AgentControls agent={agent} />
       <p role="status" className="sr-only">

@@ -83,7 +83,7 @@ export function Milestones({ className }: { className?: string }) {
         {MILESTONES.map(({ id, title, description, completed, date }) => (
           <li
             key={id}
-            className="flex grow items-start gap-x-2 py-3 text-small large-text:grid large-text:grid-cols-[auto_1fr] md:gap-3"
+            className="flex grow items-start gap-x-2 py-3 text-small large-text:grid large-text:grid-cols-fit-fill md:gap-3"
           >
             <DoneMark isDone={completed} />
             <div className="mr-auto">
@@ -109,9 +109,9 @@ export function AreasToImprove({ className }: { className?: string }) {
               <Tag tone={priority === 'High Priority' ? 'negative' : 'warning'}>{priority}</Tag>
             </div>
             <p className="mt-0.5 text-caption text-faint">{description}</p>
-            <div className="mt-2.5 grid grid-cols-[1fr_auto] items-center gap-3">
+            <div className="mt-2.5 grid grid-cols-fill-fit items-center gap-3">
               <ProgressBar label={`${area} progress`} fraction={progress / 100} isAnimated />
-              <span className="w-[2.25rem] text-right text-caption text-soft tabular">{progress}%</span>
+              <span className="w-9 text-right text-caption text-soft tabular">{progress}%</span>
             </div>
           </li>
         ))}

@@ -92,7 +92,7 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
   return (
     <Card
       className={classNames(
-        'grid max-md:not-print:grid-cols-[1fr_auto] max-md:items-center max-md:p-3 md:row-span-3 md:grid-rows-subgrid md:gap-y-0',
+        'grid max-md:not-print:grid-cols-fill-fit max-md:items-center max-md:p-3 md:row-span-3 md:grid-rows-subgrid md:gap-y-0',
         CLICKABLE_CARD.card,
       )}
     >

@@ -32,7 +32,7 @@ export function ResourceLibrary() {
           value={search.text}
           onChange={(event) => search.setText(event.target.value)}
         />
-        <div className="mt-3 mb-4 grid gap-x-4 gap-y-2 md:max-lg:grid-cols-[1fr_auto] md:max-lg:items-center xl:grid-cols-[1fr_auto] xl:items-center">
+        <div className="mt-3 mb-4 grid gap-x-4 gap-y-2 md:max-lg:grid-cols-fill-fit md:max-lg:items-center xl:grid-cols-fill-fit xl:items-center">
           <ChoiceGroup
             label="Category"
             look="chips"

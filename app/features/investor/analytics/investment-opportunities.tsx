@@ -34,7 +34,7 @@ function OpportunityRow(opportunity: Opportunity) {
   return (
     <article
       aria-label={name}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line py-4 text-small @xl:grid-cols-[auto_minmax(0,1fr)_7.5rem_5.5rem_auto] @xl:gap-x-5 @4xl:grid-cols-[auto_13.75rem_minmax(0,1fr)_7.5rem_5.5rem_auto]"
+      className="grid grid-cols-fit-fill-fit items-center gap-x-3 gap-y-2 border-t border-line py-4 text-small @xl:grid-cols-[auto_minmax(0,1fr)_7.5rem_5.5rem_auto] @xl:gap-x-5 @4xl:grid-cols-[auto_13.75rem_minmax(0,1fr)_7.5rem_5.5rem_auto]"
     >
       <CompanyLogo name={name} />
       <StartupHeading startup={opportunity} countryClass="@max-xl:sr-only" />

@@ -12,7 +12,7 @@ export function TopPerformers() {
         {TOP_PERFORMERS.map(({ company, annualReturn, vibeScore, investment, date }) => (
           <li
             key={company}
-            className="grid grid-cols-[auto_1fr_auto] large-text:grid-cols-[auto_1fr] content-center items-center gap-x-3 gap-y-2 border-t border-line py-3 @xl:grid-cols-[auto_10rem_1fr_7rem]"
+            className="grid grid-cols-fit-fill-fit large-text:grid-cols-fit-fill content-center items-center gap-x-3 gap-y-2 border-t border-line py-3 @xl:grid-cols-[auto_10rem_1fr_7rem]"
           >
             <CompanyLogo name={company} />
             <div>

@@ -35,7 +35,7 @@ export function PortfolioHealth() {
   return (
     <Panel title="Portfolio Health" aside="Direct holdings">
       <div className="@container">
-        <div className="grid items-center gap-x-8 gap-y-4 @lg:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="grid items-center gap-x-8 gap-y-4 @lg:grid-cols-fit-fill">
           <div className="flex items-center gap-5 large-text:flex-wrap">
             <ScoreRing
               fill={averageScore / MAX_SCORE}

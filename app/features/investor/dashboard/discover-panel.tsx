@@ -77,7 +77,7 @@ function ColumnHeadings() {
 function StartupRow(startup: Startup) {
   const { name, description, vibeScore, raised } = startup;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-3.5">
+    <li className="grid grid-cols-fit-fill-fit content-start items-start gap-x-3 border-t border-line py-3.5">
       <CompanyLogo name={name} />
       <StartupHeading
         startup={startup}
@@ -85,7 +85,7 @@ function StartupRow(startup: Startup) {
         aside={
           <p className="text-caption text-faint tabular">
             {formatDollars(raised)}
-            <span className="max-[23.4rem]:sr-only"> raised</span>
+            <span className="max-xs:sr-only"> raised</span>
           </p>
         }
       />

@@ -41,7 +41,7 @@ const NeedsALook = (holding: Holding) =>
   isFalling(holding) ? <p className="text-caption font-medium text-negative">Needs a look</p> : null;
 
 const COLUMNS =
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-4 md:grid-cols-[2.5rem_minmax(0,1fr)_5rem_4rem_11rem] md:gap-x-5 md:px-5 lg:grid-cols-[2.5rem_minmax(0,1fr)_6rem_5rem_4rem_11rem]';
+  'grid grid-cols-fit-fill-fit items-center gap-x-3 gap-y-3 px-4 md:grid-cols-[2.5rem_minmax(0,1fr)_5rem_4rem_11rem] md:gap-x-5 md:px-5 lg:grid-cols-[2.5rem_minmax(0,1fr)_6rem_5rem_4rem_11rem]';
 
 /** Screen readers skip these headings, because each row names its figures for them. */
 export function ListHeadings() {

@@ -65,7 +65,7 @@ function LineChoices({ period, selected, onSelect }: LineChoicesProps) {
             aria-pressed={line === selected}
             onClick={() => onSelect(line)}
             className={classNames(
-              'flex min-h-11 w-full items-center justify-between gap-3 rounded-lg px-3 text-left text-small md:min-h-9 lg:grow transition-colors forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
+              'flex min-h-11 w-full items-center justify-between gap-3 rounded-lg px-3 text-left text-small md:min-h-9 lg:grow transition-colors forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-highlight forced-colors:aria-pressed:text-highlight-text',
               line === selected ? 'bg-line font-medium text-ink' : 'text-soft hover:bg-surface hover:text-ink',
             )}
           >
