@@ -22,8 +22,6 @@ export const ROLES = [
   { value: 'other', label: 'Other', one: 'other', many: 'others' },
 ] as const;
 export type Role = (typeof ROLES)[number]['value'];
-/** Stands for no role where owners name roles. */
-export const NO_ROLE = 'none';
 
 /** What people enter into the form, and see again on their own entry. */
 type EnteredValues = {

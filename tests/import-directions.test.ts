@@ -42,7 +42,7 @@ const ALLOWED: Record<string, string[]> = {
   ],
   mail: ['mail', 'app/content', 'app/lib/ring.ts', 'waitlist', 'postgres', 'settings', 'runtime', 'contract'],
   server: ['server', 'mail', 'waitlist', 'postgres', 'settings', 'runtime', 'contract'],
-  waitlist: ['waitlist', 'postgres', 'settings', 'runtime', 'contract'],
+  waitlist: ['waitlist', 'app/content/survey.ts', 'postgres', 'settings', 'runtime', 'contract'],
   settings: ['settings', 'runtime', 'contract'],
   runtime: ['runtime'],
 };

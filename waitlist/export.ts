@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { STEPS } from '#contract/person.ts';
 import { COLUMNS } from '#contract/registration.ts';
 import { QUESTIONS } from '#contract/survey.ts';
@@ -6,17 +5,16 @@ import type { Session } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { toCsvLine } from './csv.ts';
 import { toJsonLine } from './json-line.ts';
-import { countPeople, getAnswer, type PeopleFilter, selectPeople } from './people.ts';
-import { queryBuilder } from './query-builder.ts';
+import { countPeople, type PeopleFilter, selectPeople } from './people.ts';
 import { begin, inTransaction, readInBatches, rollBack } from './transaction.ts';
 
-const ANSWERS = QUESTIONS.map((question) => ({ question, column: `survey_${question}` }));
-const EXPORT_COLUMNS = [
-  'created_at',
-  ...COLUMNS,
-  ...STEPS.map(({ date }) => date),
-  ...ANSWERS.map(({ column }) => column),
-];
+/** The columns of an export, each with where it comes from. */
+const COLUMNS_BY_NAME = new Map([
+  ...['created_at', ...COLUMNS].map((column) => [column, `r.${column}`] as const),
+  ...STEPS.map(({ date }) => [date, `e.${date}`] as const),
+  ...QUESTIONS.map((question) => [`survey_${question}`, `e.survey ->> '${question}'`] as const),
+]);
+const EXPORT_COLUMNS = [...COLUMNS_BY_NAME.keys()];
 type ExportRow = Record<string, string | boolean | null>;
 
 export type ExportFormat = { head: string; row(row: ExportRow): string };
@@ -31,26 +29,21 @@ export const EXPORT_FORMATS = new Map<string, ExportFormat>([
  * Selects people in the order they registered, each as JSON, which keeps microseconds and years that JavaScript does
  * not know.
  */
-const buildExportQuery = (filter: PeopleFilter) =>
-  queryBuilder
-    .selectFrom(
-      selectPeople(filter)
-        .select(['r.created_at', ...COLUMNS.map((column) => `r.${column}` as const)])
-        .select(STEPS.map(({ date }) => `e.${date}` as const))
-        .select(ANSWERS.map(({ question, column }) => getAnswer(question).as(column)))
-        .orderBy('r.id')
-        .as('person'),
-    )
-    .select(sql<ExportRow>`to_json(person)`.as('row'));
+function selectExport(filter: PeopleFilter) {
+  const columns = [...COLUMNS_BY_NAME].map(([name, source]) => `${source} as ${name}`);
+  const { people, values } = selectPeople(filter);
+  const text = `select to_json(person) as row from (select ${columns.join(', ')} from ${people} order by r.id) as person`;
+  return { text, values };
+}
 
 /** Yields everyone who matches. The first batch is empty and only says how many there are. */
 async function* exportRegistrations(database: Session, filter: PeopleFilter) {
-  const { sql: text, parameters } = buildExportQuery(filter).compile();
+  const { text, values } = selectExport(filter);
   await begin(database, 'read');
   try {
     const total = await countPeople(database, filter);
     yield { rows: [], total };
-    for await (const batch of readInBatches<{ row: ExportRow }>(database, text, parameters)) {
+    for await (const batch of readInBatches<{ row: ExportRow }>(database, text, values)) {
       yield { rows: batch.map(({ row }) => row), total };
     }
   } finally {

@@ -5,8 +5,8 @@ import { formatLongDay, formatNumber } from '#runtime/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findPerson } from './find-person.ts';
 import { MAX_MESSAGES } from './limits.ts';
+import type { MessageState } from './outbox.ts';
 import { Refusal } from './refusal.ts';
-import type { MessageState } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
 export type MessageCounts = { kind: MessageKind; sent: number; queued: number; failed: number };

@@ -1,5 +1,5 @@
 import type { Database } from '#postgres/pool.ts';
-import type { MessageState } from './tables.ts';
+import type { MessageState } from './outbox.ts';
 import { queryRow } from './transaction.ts';
 
 /** How many recipients mail servers accepted and refused for good in the last 24 hours. */

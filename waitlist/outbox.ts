@@ -1,7 +1,6 @@
 import type { MessageKind } from '#contract/messages.ts';
 import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
-import type { MessageState } from './tables.ts';
 import { queryRow } from './transaction.ts';
 
 // The outbox is the table waitlist.messages. The life of a message in it:
@@ -70,6 +69,8 @@ export async function eraseExpired(database: Database): Promise<void> {
   await database.query('delete from waitlist.objections where until < now()');
   await database.query(`delete from waitlist.link_requests where requested_at[1] < now() - interval '1 day'`);
 }
+
+export type MessageState = 'queued' | 'sending' | 'sent' | 'failed';
 
 export type TakenMessage = {
   id: string;

@@ -1,10 +1,9 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import { NO_ROLE } from '#contract/registration.ts';
+import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database, Session } from '#postgres/pool.ts';
 import { formatLongDay, formatNumber } from '#runtime/format.ts';
+import { type Bind, NONE, selectMatching } from './filters.ts';
 import { explainObjection } from './messages.ts';
 import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
-import { queryBuilder, runQuery } from './query-builder.ts';
 import { inTransaction, queryRow, readInBatches } from './transaction.ts';
 
 /** How many people in all, how many with each role (`none` stands for people without one), or exactly these people. */
@@ -30,21 +29,18 @@ export const readObstacle = (database: Database, id: string) =>
 
 /** Selects the people who have no invitation, and confirmed if they have to. */
 function selectUninvited({ includeUnconfirmed, filter }: Eligibility) {
-  const uninvited = selectPeople(filter).where(
-    sql<SqlBool>`not exists (
-      select from waitlist.messages m where m.registration_id = r.id and waitlist.is_invitation(m))`,
-  );
-  return includeUnconfirmed ? uninvited : uninvited.where('e.confirmed_at', 'is not', null);
+  const { people, ...statement } = selectPeople(filter);
+  const uninvited = `${people}
+    and not exists (select from waitlist.messages m where m.registration_id = r.id and waitlist.is_invitation(m))
+    ${includeUnconfirmed ? '' : 'and e.confirmed_at is not null'}`;
+  return { uninvited, ...statement };
 }
 
 /** Counts them by role. It does not look at mailboxes, which would take seconds. */
 export function countUninvited(database: Session, eligibility: Eligibility) {
-  const counts = selectUninvited(eligibility)
-    .select(['r.role', sql<number>`count(*)::int`.as('count')])
-    .groupBy('r.role')
-    .orderBy('count', 'desc')
-    .orderBy('r.role');
-  return inTransaction(database, 'read', () => runQuery(database, counts));
+  const { uninvited, values } = selectUninvited(eligibility);
+  const text = `select r.role, count(*)::int as count from ${uninvited} group by r.role order by count desc, r.role`;
+  return inTransaction(database, 'read', () => database.query<{ role: string | null; count: number }>(text, values));
 }
 
 /**
@@ -73,18 +69,15 @@ export async function pickCandidates(
 }
 
 /** How many people to pick, and the condition on their registration `r`. */
-type Share = { count: number; condition: Expression<SqlBool> };
+type Share = { count: number; match(bind: Bind): string };
 
 function toShares(wanted: Wanted): Share[] {
-  if ('ids' in wanted) return [{ count: wanted.ids.length, condition: sql`r.id = any(${wanted.ids}::bigint[])` }];
-  if ('count' in wanted) return [{ count: wanted.count, condition: sql`true` }];
-  return [...wanted.shares].map(([role, count]) => ({
-    count,
-    condition: role === NO_ROLE ? sql`r.role is null` : sql`r.role = ${role}`,
-  }));
+  if ('ids' in wanted)
+    return [{ count: wanted.ids.length, match: (bind) => `r.id = any(${bind(wanted.ids)}::bigint[])` }];
+  if ('count' in wanted) return [{ count: wanted.count, match: () => 'true' }];
+  return [...wanted.shares].map(([role, count]) => ({ count, match: (bind) => selectMatching('role', role, bind) }));
 }
 
-const WAVE_PERSON_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', 'r.role', 'e.confirmed_at'] as const;
 const toText = (hash: Buffer | null) => String(hash?.toString('hex'));
 const MIN_BATCH = 100;
 const MAX_BATCH = 1000;
@@ -94,27 +87,19 @@ const MAX_BATCH = 1000;
  * sort, and only at those of people who are fetched.
  */
 async function pickShare(database: Database, share: Share, eligibility: Eligibility, takenMailboxes: Set<string>) {
-  const byRegistration = selectUninvited(eligibility)
-    .select(WAVE_PERSON_COLUMNS)
-    .where(share.condition)
-    .orderBy('r.created_at')
-    .orderBy('r.id')
-    .offset(0);
-  const candidates = queryBuilder
-    .selectFrom(byRegistration.as('person'))
-    .innerJoinLateral(
-      sql<Obstacle>`waitlist.why_mailbox_not_invited(person.email, person.confirmed_at is not null)`.as<'obstacle'>(
-        sql.ref('obstacle'),
-      ),
-      (join) => join.onTrue(),
-    )
-    .where('obstacle.reason', 'is', null)
-    .selectAll('person')
-    .select('obstacle.mailbox_hash')
-    .compile();
+  const { uninvited, values, bind } = selectUninvited(eligibility);
+  const candidates = `
+    select person.*, obstacle.mailbox_hash
+    from (
+      select r.id, r.created_at, r.full_name, r.email, r.role, e.confirmed_at
+      from ${uninvited} and ${share.match(bind)}
+      order by r.created_at, r.id
+      offset 0
+    ) as person, waitlist.why_mailbox_not_invited(person.email, person.confirmed_at is not null) as obstacle
+    where obstacle.reason is null`;
   const batchSize = Math.min(MAX_BATCH, Math.max(MIN_BATCH, share.count));
   const picked: Candidate[] = [];
-  for await (const batch of readInBatches<Candidate>(database, candidates.sql, candidates.parameters, batchSize)) {
+  for await (const batch of readInBatches<Candidate>(database, candidates, values, batchSize)) {
     for (const candidate of batch) {
       if (picked.length === share.count) return picked;
       const mailbox = toText(candidate.mailbox_hash);
@@ -135,21 +120,7 @@ export function explainNotPicked(database: Session, ids: string[], eligibility: 
     const picked = await pickCandidates(database, { ids }, eligibility);
     const pickedIds = new Set(picked.map(({ id }) => id));
     const pickedEmails = new Map(picked.map(({ mailbox_hash, email }) => [toText(mailbox_hash), email.trim()]));
-    const named = queryBuilder
-      .selectFrom(
-        selectPeople()
-          .select(['r.id', 'r.email', 'r.created_at', 'e.confirmed_at'])
-          .where(sql<SqlBool>`r.id = any(${ids}::bigint[])`)
-          .as('person'),
-      )
-      .innerJoinLateral(
-        sql<Obstacle>`waitlist.why_not_invited(person.id)`.as<'obstacle'>(sql.ref('obstacle')),
-        (join) => join.onTrue(),
-      )
-      .selectAll()
-      .orderBy('person.created_at')
-      .orderBy('person.id');
-    const people = await runQuery(database, named);
+    const people = await database.query<NamedPerson & { id: string }>(NAMED, [ids]);
     return people
       .filter(({ id }) => !pickedIds.has(id))
       .map((person) => {
@@ -158,6 +129,12 @@ export function explainNotPicked(database: Session, ids: string[], eligibility: 
       });
   });
 }
+
+const NAMED = `
+  select r.id, r.email, e.confirmed_at, obstacle.*
+  from ${REGISTRATIONS} r join waitlist.entries e on e.registration_id = r.id, waitlist.why_not_invited(r.id) as obstacle
+  where r.id = any($1::bigint[])
+  order by r.created_at, r.id`;
 
 type NamedPerson = Obstacle & { email: string; confirmed_at: Date | null };
 
@@ -198,7 +175,7 @@ export async function explainNoOne(
   const roles = 'shares' in wanted ? wanted.shares : null;
   const count = async (eligibility: Eligibility) => {
     const uninvited = await countUninvited(database, eligibility);
-    const counted = uninvited.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));
+    const counted = uninvited.filter(({ role }) => roles === null || roles.has(role ?? NONE));
     return counted.reduce((sum, { count }) => sum + count, 0);
   };
   const unconfirmed = includeUnconfirmed
@@ -208,12 +185,8 @@ export async function explainNoOne(
     const people = unconfirmed === 1 ? '1 person has' : `${formatNumber(unconfirmed)} people have`;
     return { what: 'No one can be invited now', why: `${people} not confirmed their address` };
   }
-  const { survey = {}, zone: _, ...others } = filter;
-  const isSet = (conditions: object) => Object.values(conditions).some((value) => value !== undefined);
-  const who = [
-    roles && 'with these roles',
-    isSet(survey) && 'who gave these answers',
-    isSet(others) && 'who matches the filters',
-  ];
+  const { zone: _, ...conditions } = filter;
+  const isFiltered = Object.values(conditions).some((wanted) => wanted !== undefined);
+  const who = [roles && 'with these roles', isFiltered && 'who matches the filters'];
   return { what: ['No one', ...who.filter(Boolean), 'is left to invite'].join(' '), why: null };
 }

@@ -21,7 +21,7 @@ const WRONG_USAGE: [args: string, line: string | RegExp][] = [
   ['list --nope', "Unknown option '--nope'. See: npm run waitlist -- list --help"],
   ['list --limit -3', /^Option '--limit.* argument.*\. See: npm run waitlist -- list --help$/],
   ['list --role king', /^--role must be one of founder, .*, none, but is 'king'/],
-  ['list --answer age=7', /^--answer must be like stage=idea, one of stage, team, hardest, but is 'age=7'/],
+  ['list --team 7', /^--team must be one of one, .*, none, but is '7'/],
   ['export --format __proto__', /^--format must be csv or jsonl, but is '__proto__'\. See/],
   ['backup /dev', /^backup must name a file, and '\/dev' is something else/],
   ['erase', 'erase needs an email address, --id or --unconfirmed. See: npm run waitlist -- erase --help'],

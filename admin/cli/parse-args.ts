@@ -1,12 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { CHOICE_QUESTIONS } from '#contract/survey.ts';
 import { getErrorMessage } from '#runtime/user-error.mjs';
 import { readInteger } from '#settings/values.ts';
-import type { PeopleFilter } from '#waitlist/people.ts';
 import { UsageError } from './command.ts';
-
-/** Selects people without a value. */
-export const NONE = 'none';
 
 type CommandOptions = NonNullable<ParseArgsConfig['options']>;
 
@@ -34,16 +29,6 @@ export function parseInteger(name: string, text: string, min: number, max: numbe
   const number = readInteger(text, min, max);
   if (number !== null) return number;
   throw new UsageError(`${name} must be a whole number from ${min} to ${max}, but is '${text}'`);
-}
-
-/** Parses answers in the survey, each like stage=idea. */
-export function parseAnswers(texts: string[] | undefined): PeopleFilter['survey'] {
-  const answers = texts?.map((text) => {
-    const [, question, choice] = /^(\w+)=(\w+)$/.exec(text) ?? [];
-    if (CHOICE_QUESTIONS.some((known) => known === question)) return [question, choice === NONE ? '' : choice];
-    throw new UsageError(`--answer must be like stage=idea, one of ${CHOICE_QUESTIONS.join(', ')}, but is '${text}'`);
-  });
-  return answers && Object.fromEntries(answers);
 }
 
 const UNIT_MS = { h: 3_600_000, d: 86_400_000, w: 604_800_000 };

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#contract/messages.ts';
 import type { Step } from '#contract/person.ts';
-import { CHOICE_QUESTIONS, type Survey } from '#contract/survey.ts';
+import type { Survey } from '#contract/survey.ts';
 import type { AuditRow } from '#waitlist/audit-log.ts';
 import type { Breakdown as BreakdownRows, Figure } from '#waitlist/figures.ts';
 import type { FailedCount, ListedMessage, MessageCounts } from '#waitlist/messages.ts';
@@ -10,6 +10,16 @@ import type { PersonRecord } from '#waitlist/person.ts';
 import type { Skipped, WavePerson as WavePersonRow } from '#waitlist/pick-people.ts';
 import type { Wave } from '#waitlist/waves.ts';
 
+export {
+  type Choice,
+  FACETS,
+  type Facet,
+  FILTER_NAMES,
+  FILTERS,
+  type FilterName,
+  isFacet,
+  NONE,
+} from '#waitlist/filters.ts';
 export { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 
 // What the page and its server agree on.
@@ -39,20 +49,6 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]['value'];
 
-/** The filters of people and waves, each a parameter of the address. An empty one selects people without a value. */
-export const FILTERS = [
-  'search',
-  'role',
-  'state',
-  'source',
-  'campaign',
-  'referrer',
-  ...CHOICE_QUESTIONS,
-  'from',
-  'to',
-] as const;
-export type FilterName = (typeof FILTERS)[number];
-
 export const PERIODS = [
   { key: '30', label: '30 days' },
   { key: '90', label: '90 days' },
@@ -60,9 +56,7 @@ export const PERIODS = [
 ] as const;
 export type Period = (typeof PERIODS)[number]['key'];
 
-export const FACETS = ['role', 'source', 'campaign', 'referrer', ...CHOICE_QUESTIONS] as const;
-export type Facet = (typeof FACETS)[number];
-/** The most common values, and how many values and people there are. `value` is null for people without one. */
+/** The most common values, and how many values and people there are. The label of a value is safe to show. */
 export type Breakdown = Omit<BreakdownRows, 'counts'> & {
   counts: (BreakdownRows['counts'][number] & { label: string })[];
 };

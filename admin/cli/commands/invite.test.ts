@@ -75,13 +75,13 @@ describe('invite', () => {
     expect((await invite('--count', '5', '--include-unconfirmed')).stderr).toBe('No one is left to invite\n');
   });
 
-  it('takes only people who gave the answer of --answer', async () => {
+  it('takes only people who gave the answer of --team', async () => {
     await fill({ abe: {}, bea: {} });
     await takeSteps(database, { survey: { team: 'one' } }, [2]);
-    await invite('--count', '5', '--answer', 'team=one');
+    await invite('--count', '5', '--team', 'one');
     expect(await listInvited()).toEqual(['bea']);
-    const again = await invite('--count', '5', '--answer', 'team=one');
-    expect(again.stderr).toBe('No one who gave these answers is left to invite\n');
+    const again = await invite('--count', '5', '--team', 'one');
+    expect(again.stderr).toBe('No one who matches the filters is left to invite\n');
   });
 
   it('takes one entry per mailbox, however many waves there are', async () => {

@@ -1,12 +1,14 @@
 import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
-import { NO_ROLE, ROLES } from '#contract/registration.ts';
+import { ROLES } from '#contract/registration.ts';
 import type { Session } from '#postgres/pool.ts';
 import { formatCount, formatNumber } from '#runtime/format.ts';
 import { UserError } from '#runtime/user-error.mjs';
 import { readSettings } from '#settings/settings.ts';
+import { NONE } from '#waitlist/filters.ts';
 import { describeMissingPerson, findPerson } from '#waitlist/find-person.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
+import type { PeopleFilter } from '#waitlist/people.ts';
 import {
   type Eligibility,
   explainNoOne,
@@ -21,10 +23,11 @@ import { inTransaction } from '#waitlist/transaction.ts';
 import { startWave } from '#waitlist/waves.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
-import { parseAnswers, parseInteger, parseOptions } from '../parse-args.ts';
+import { describeFilters, FILTER_OPTIONS, readFilter } from '../filter-options.ts';
+import { parseInteger, parseOptions } from '../parse-args.ts';
 import { formatDay, formatTable, formatText } from '../table.ts';
 
-const KNOWN_ROLES: string[] = [...ROLES.map(({ value }) => value), NO_ROLE];
+const KNOWN_ROLES: string[] = [...ROLES.map(({ value }) => value), NONE];
 
 export const inviteCommand: Command = {
   summary: 'Invite the people who registered first, or these people',
@@ -41,23 +44,24 @@ left out and why. Exits with 1 when no one can be invited. Prints names and addr
                          how many of each role: ${KNOWN_ROLES.join(', ')}
   --email <email>        this person; may be repeated
   --include-unconfirmed  also people who have not confirmed their address
-  --answer <question>=<choice>
-                         only people who gave this survey answer, like stage=idea; stage=none: no answer; may be repeated
+${describeFilters(['role'])}
   --dry-run              only show
   --yes                  do not ask`,
 
   async run(args, context) {
     const { database, print, log, env, signal } = context;
     const { values } = parseOptions(args, {
+      ...FILTER_OPTIONS,
       count: { type: 'string' },
       role: { type: 'string' },
       email: { type: 'string', multiple: true },
       'include-unconfirmed': { type: 'boolean', default: false },
-      answer: { type: 'string', multiple: true },
       'dry-run': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
     });
-    const request = parseRequest(values);
+    // --role says how many of each role.
+    const filter = readFilter({ ...values, role: undefined }, context.now());
+    const request = parseRequest(values, filter);
     if (values['dry-run']) {
       const people = await showPeople(request, context);
       return people.length === 0 ? FAILED : undefined;
@@ -93,12 +97,10 @@ type Values = {
   role?: string;
   email?: string[];
   'include-unconfirmed': boolean;
-  answer?: string[];
 };
 
-function parseRequest(values: Values): Request {
+function parseRequest(values: Values, filter: PeopleFilter): Request {
   const { email: emails, count, role } = values;
-  const filter = { survey: parseAnswers(values.answer) };
   const eligibility = { includeUnconfirmed: values['include-unconfirmed'], filter };
   if (emails === undefined) return { wanted: parseWanted(count, role), eligibility };
   if (count !== undefined || role !== undefined) {
@@ -178,7 +180,7 @@ function describePeople(people: WavePerson[], wanted: Wanted): string {
   const total = countWanted(wanted);
   const found = new Map([...shares.keys()].map((role) => [role, 0]));
   for (const person of people) {
-    const role = person.role ?? NO_ROLE;
+    const role = person.role ?? NONE;
     found.set(role, (found.get(role) ?? 0) + 1);
   }
   const roles = [...found].map(([role, number]) => `${role} ${formatFound(number, shares.get(role) ?? number)}`);

@@ -40,7 +40,7 @@ it.each<[options: string, names: string[]]>([
   ['--role none', ['Cy']],
   ['--since 24h', []],
   ['--state joined', ['bob']],
-  ['--answer stage=none --answer team=none', ['Cy', 'ada']],
+  ['--stage none --team none', ['Cy', 'ada']],
 ])('list %s shows %j', async (options, names) => {
   await letSecondPersonJoin(database);
   const { stdout } = await run('list', ...options.split(' '));

@@ -17,19 +17,19 @@ it('stats shows totals, roles, sources, campaigns and days, without names', asyn
 
 By role
   founder  2  50.0%
-  (none)   1  25.0%
   mentor   1  25.0%
+  none     1  25.0%
 
 By utm source
   news             2  50.0%
-  (none)           1  25.0%
   ads<U+001B>[31m  1  25.0%
+  none             1  25.0%
 
 By utm source and campaign
-  (none) / (none)           1  25.0%
-  ads<U+001B>[31m / (none)  1  25.0%
-  news / autumn             1  25.0%
-  news / spring             1  25.0%
+  ads<U+001B>[31m / none  1  25.0%
+  news / autumn           1  25.0%
+  news / spring           1  25.0%
+  none / none             1  25.0%
 
 By day (UTC)
   2025-05-02  0

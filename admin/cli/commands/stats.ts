@@ -55,7 +55,7 @@ async function formatStats(database: Database, days: number, now: Date): Promise
 /** Puts the least common values into one line, because anyone can invent a source. */
 function formatSection(title: string, { counts, values, people }: Breakdown): string {
   if (counts.length === 0) return `${title}\n  no one yet\n`;
-  const shown = counts.slice(0, MAX_LINES).map(({ value, count }) => ({ label: value ?? '(none)', count }));
+  const shown = counts.slice(0, MAX_LINES).map(({ value, count }) => ({ label: value, count }));
   if (values > shown.length) {
     const rest = people - shown.reduce((sum, { count }) => sum + count, 0);
     shown.push({ label: formatCount(values - shown.length, 'other'), count: rest });

@@ -61,11 +61,7 @@ export const serveOverview: StudioPart = (studio) => async (app) => {
   const FacetParams = Type.Object({ facet: Type.Enum(FACETS) });
   app.get('/breakdowns/:facet', { schema: { params: FacetParams } }, async ({ params }): Promise<Breakdown> => {
     const { counts, ...totals } = await readList(studio, (session) => readBreakdown(session, params.facet));
-    // The value selects the people; the label is safe to show.
-    return {
-      ...totals,
-      counts: counts.map(({ value, count }) => ({ value, label: showInvisible(value ?? ''), count })),
-    };
+    return { ...totals, counts: counts.map(({ value, count }) => ({ value, label: showInvisible(value), count })) };
   });
 
   app.get('/audit-log', () => studio.pool.use(readAuditLog));

@@ -11,7 +11,7 @@ import { readPerson } from '#waitlist/person.ts';
 import { Refusal } from '#waitlist/refusal.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import { type FoundPerson, type PeopleCount, type PeoplePage, TOTAL_HEADER } from '../contract.ts';
-import { Filter, FilterAndPage, IdParams, toFilter } from './schemas.ts';
+import { Filter, FilterAndPage, IdParams } from './schemas.ts';
 import { readList, type StudioPart, toShown } from './studio.ts';
 
 export const servePeople: StudioPart = (studio) => async (app) => {
@@ -20,12 +20,12 @@ export const servePeople: StudioPart = (studio) => async (app) => {
     const limit = Number(limitText);
     // One more than is shown tells whether there are more.
     const first = { order, limit: limit + 1 };
-    const people = await readList(studio, (session) => listPeople(session, toFilter(filter), first));
+    const people = await readList(studio, (session) => listPeople(session, filter, first));
     return { people: people.slice(0, limit).map(toShown), hasMore: people.length > limit };
   });
 
   app.get('/people/count', { schema: { querystring: Filter } }, async ({ query }): Promise<PeopleCount> => {
-    return { count: await readList(studio, (session) => countPeople(session, toFilter(query))) };
+    return { count: await readList(studio, (session) => countPeople(session, query)) };
   });
 
   app.get('/people/:id', { schema: { params: IdParams } }, async ({ params }): Promise<FoundPerson> => {
@@ -64,7 +64,7 @@ export const servePeople: StudioPart = (studio) => async (app) => {
     isExporting = true;
     try {
       await studio.pool.use(async (session) => {
-        const batches = exportPeople(session, 'studio', toFilter(filter));
+        const batches = exportPeople(session, 'studio', filter);
         const first = await batches.next();
         const text = Readable.from(writeLines(format, batches));
         reply

@@ -1,8 +1,6 @@
 import { type Static, Type } from '@fastify/type-provider-typebox';
-import { PERSON_STATES } from '#contract/person.ts';
-import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#contract/survey.ts';
+import { FILTER_NAMES, FILTERS, type FilterName, type FilterRule } from '#waitlist/filters.ts';
 import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
-import type { PeopleFilter } from '#waitlist/people.ts';
 import { SORTS } from '../contract.ts';
 
 /** Formats for Fastify's Ajv, besides those it knows. */
@@ -27,31 +25,18 @@ export const Zone = Type.String({ format: 'time-zone', default: 'UTC' });
 export const Id = Type.String({ pattern: '^\\d{1,18}$' });
 export const IdParams = Type.Object({ id: Id });
 
-const OptionalText = Type.Optional(Text);
-const Answers = Object.fromEntries(CHOICE_QUESTIONS.map((question) => [question, OptionalText])) as Record<
-  ChoiceQuestion,
-  typeof OptionalText
->;
-
-export const Filter = Type.Object({
-  ...Answers,
-  search: OptionalText,
-  role: OptionalText,
-  source: OptionalText,
-  campaign: OptionalText,
-  referrer: OptionalText,
-  state: Type.Optional(Type.Enum([...PERSON_STATES])),
-  from: Type.Optional(Day),
-  to: Type.Optional(Day),
-  zone: Zone,
-});
-
-/** Converts the parameters of a request to the filter that queries take. */
-export function toFilter(query: Static<typeof Filter>): PeopleFilter {
-  const { search, role, source, campaign, referrer, state, from, to, zone } = query;
-  const survey = Object.fromEntries(CHOICE_QUESTIONS.map((question) => [question, query[question]]));
-  return { search, role, source, campaign, referrer, state, survey, from, to, zone };
+function createFilterSchema(rule: FilterRule) {
+  if (rule.isDay) return Day;
+  // What people answered or came with may be no choice any more.
+  return 'value' in rule || !rule.choices ? Text : Type.Enum(rule.choices.map(({ value }) => value));
 }
+
+const OptionalText = Type.Optional(Text);
+const FilterParameters = Object.fromEntries(
+  FILTER_NAMES.map((name) => [name, Type.Optional(createFilterSchema(FILTERS[name]))]),
+) as Record<FilterName, typeof OptionalText>;
+
+export const Filter = Type.Object({ ...FilterParameters, zone: Zone });
 
 export const FilterAndPage = Type.Object({
   ...Filter.properties,

@@ -6,7 +6,7 @@ import { countUninvited, explainNoOne, explainNotPicked, pickPeople } from '#wai
 import { explainNoInvitations } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, startWave } from '#waitlist/waves.ts';
 import type { WavePreview } from '../contract.ts';
-import { Filter, Id, PeopleIds, toFilter, WaveDraft } from './schemas.ts';
+import { Filter, Id, PeopleIds, WaveDraft } from './schemas.ts';
 import { type StudioPart, toShown } from './studio.ts';
 
 const MAX_SHOWN = 200;
@@ -34,7 +34,7 @@ export const serveWaves: StudioPart = (studio) => async (app) => {
       pool.use(async (session) => {
         const { includeUnconfirmed, filter } = body;
         const wanted = 'shares' in body.wanted ? { shares: new Map(Object.entries(body.wanted.shares)) } : body.wanted;
-        const eligibility = { includeUnconfirmed, filter: filter && toFilter(filter) };
+        const eligibility = { includeUnconfirmed, filter };
         const people = await pickPeople(session, wanted, eligibility);
         const skipped = 'ids' in wanted ? await explainNotPicked(session, wanted.ids, eligibility) : [];
         const byRole = new Map<string | null, number>();
@@ -58,9 +58,7 @@ export const serveWaves: StudioPart = (studio) => async (app) => {
   // Counts the people with each role who have no invitation yet.
   const Uninvited = Type.Object({ ...Filter.properties, includeUnconfirmed: Type.Enum(['true', 'false']) });
   app.get('/waves/uninvited', { schema: { querystring: Uninvited } }, ({ query: { includeUnconfirmed, ...filter } }) =>
-    pool.use((session) =>
-      countUninvited(session, { includeUnconfirmed: includeUnconfirmed === 'true', filter: toFilter(filter) }),
-    ),
+    pool.use((session) => countUninvited(session, { includeUnconfirmed: includeUnconfirmed === 'true', filter })),
   );
 
   // Invites exactly the people who were shown, except those who have left or were invited in the meantime.

@@ -1,9 +1,5 @@
 import { SURVEY } from '#app/content/survey.ts';
-import { PERSON_STATES } from '#contract/person.ts';
-import { ROLES } from '#contract/registration.ts';
-import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#contract/survey.ts';
-import { capitalise } from '#runtime/format.ts';
-import type { FilterName } from '../contract.ts';
+import { FILTERS, type FilterName, NONE } from '../contract.ts';
 
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 export const formatShare = (part: number, whole: number) => percents.format(part / whole);
@@ -32,35 +28,9 @@ export const formatDay = createTimeFormat({ dateStyle: 'medium' });
 /** The viewer's time zone, by the name that the database knows too. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export type Choice = { value: string; label: string };
-
-/** What people can choose from, by the name of the filter. */
-const STATES = PERSON_STATES.map((value) => ({ value, label: capitalise(value).replace('-', ' ') }));
-const CHOICES_BY_NAME: Partial<Record<string, readonly Choice[]>> = { role: ROLES, state: STATES };
-for (const question of CHOICE_QUESTIONS) {
-  CHOICES_BY_NAME[question] = Object.entries(SURVEY[question].choices).map(([value, label]) => ({ value, label }));
-}
-export const getChoices = (name: string) => CHOICES_BY_NAME[name] ?? [];
-
-const QUESTION_LABELS = Object.fromEntries(
-  CHOICE_QUESTIONS.map((question) => [question, SURVEY[question].label]),
-) as Record<ChoiceQuestion, string>;
-
-export const FILTER_LABELS: Record<FilterName, string> = {
-  search: 'Search',
-  role: 'Role',
-  state: 'State',
-  source: 'Source',
-  campaign: 'Campaign',
-  referrer: 'Referring site',
-  ...QUESTION_LABELS,
-  from: 'From',
-  to: 'To',
-};
-
 /** Labels a value, or its absence. A choice that is no longer offered is shown as it is stored. */
-export function getValueLabel(name: string, value: string | null): string {
-  if (!value && name in SURVEY) return 'No answer';
-  if (!value) return `No ${FILTER_LABELS[name as FilterName].toLowerCase()}`;
-  return getChoices(name).find((choice) => choice.value === value)?.label ?? value;
+export function getValueLabel(name: FilterName, value: string | null): string {
+  const { label, choices } = FILTERS[name];
+  if (!value || value === NONE) return name in SURVEY ? 'No answer' : `No ${label.toLowerCase()}`;
+  return choices?.find((choice) => choice.value === value)?.label ?? value;
 }

@@ -36,9 +36,9 @@ let lastBreakdown: Promise<unknown> = Promise.resolve();
 
 /**
  * Loads breakdowns one after the other: counting a long list takes a moment, and the rest of the page needs the
- * database too.
+ * database too. Without a facet, it reads nothing.
  */
-export function useBreakdown(facet: Facet) {
+export function useBreakdown(facet: Facet | null) {
   const result = useQuery({
     queryKey: ['/breakdowns', facet],
     queryFn: ({ signal }) => {
@@ -46,6 +46,7 @@ export function useBreakdown(facet: Facet) {
       lastBreakdown = breakdown.catch(() => {});
       return breakdown;
     },
+    enabled: facet !== null,
   });
   return toAnswer(result);
 }

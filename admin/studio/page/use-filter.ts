@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { FILTERS, type FilterName, type Sort } from '../contract.ts';
+import { FILTER_NAMES, type FilterName, type Sort } from '../contract.ts';
 import { ZONE } from './format.ts';
 
 type Name = FilterName | 'sort' | 'person';
@@ -20,7 +20,7 @@ export function useFilter() {
     [setAddress],
   );
 
-  const active = FILTERS.flatMap((name) => address.getAll(name).map((value) => [name, value] as const));
+  const active = FILTER_NAMES.flatMap((name) => address.getAll(name).map((value) => [name, value] as const));
   const selecting = active.filter(([name, value]) => name !== 'search' || value.trim() !== '');
   const selected = { ...Object.fromEntries(selecting), zone: ZONE };
 

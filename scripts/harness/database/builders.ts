@@ -4,7 +4,7 @@ import { REGISTRATIONS, type Registration } from '#contract/registration.ts';
 import type { Survey } from '#contract/survey.ts';
 import type { Row } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import type { MessageState } from '#waitlist/tables.ts';
+import type { MessageState } from '#waitlist/outbox.ts';
 
 // Tests that need people, messages or senders in a certain state store them with these functions, so that the columns of
 // the waitlist's tables are named here and in no test. People are given by the number of their registration.

@@ -11,6 +11,7 @@ import {
   type DayCount,
   FACETS,
   type Facet,
+  FILTERS,
   type Figure,
   type Figures,
   type Overview,
@@ -18,7 +19,7 @@ import {
   type Period,
   type Status,
 } from '../../contract.ts';
-import { describeShare, FILTER_LABELS, formatShareInColumn, getValueLabel, ZONE } from '../format.ts';
+import { describeShare, formatShareInColumn, getValueLabel, ZONE } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import { ShortList } from '../short-list.tsx';
 import { useBreakdown, useData } from '../use-data.ts';
@@ -167,7 +168,7 @@ const isQuestion = (facet: Facet): facet is ChoiceQuestion => facet in SURVEY;
 function BreakdownPanel({ facet }: { facet: Facet }) {
   const breakdown = useBreakdown(facet);
   return (
-    <Panel title={isQuestion(facet) ? SURVEY[facet].asks : FILTER_LABELS[facet]} className="min-w-0 grow basis-64">
+    <Panel title={isQuestion(facet) ? SURVEY[facet].asks : FILTERS[facet].label} className="min-w-0 grow basis-64">
       <Loaded answer={breakdown}>{(found) => <Bars facet={facet} breakdown={found} />}</Loaded>
     </Panel>
   );
@@ -185,9 +186,9 @@ function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; 
   return (
     <ShortList shown={SHOWN} className="-mx-2 grid grid-cols-1 gap-0.5">
       {counts.map(({ value, label, count }) => (
-        <li key={value ?? ''}>
+        <li key={value}>
           <Link
-            to={`/people?${new URLSearchParams({ [facet]: value ?? '' })}`}
+            to={`/people?${new URLSearchParams({ [facet]: value })}`}
             className="relative flex justify-between gap-4 rounded-lg px-2 pt-2.5 pb-3.5 text-small md:pt-1.5 md:pb-3 transition-colors duration-150 hover:bg-surface"
           >
             {count / largest < SMALLEST_BAR ? null : (

@@ -4,17 +4,18 @@ import { Button, getButtonClass } from '#app/components/button.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
 import { Select } from '#app/components/select.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import { FILTERS, type FilterName } from '../../contract.ts';
-import { type Choice, FILTER_LABELS, getChoices, getValueLabel } from '../format.ts';
+import { type Choice, FILTER_NAMES, FILTERS, type FilterName, isFacet, NONE } from '../../contract.ts';
+import { getValueLabel } from '../format.ts';
 import { useBreakdown } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
 
 const TYPING_MS = 120;
-/** Stands for a filter that is off. It is not empty, because an empty filter selects people without a value. */
-const ANY = '\0any';
+/** Stands for a filter that is off. */
+const ANY = '';
 
 const FIELD = 'grid grid-rows-[auto_2.75rem] gap-1 text-caption font-medium text-soft md:grid-rows-[auto_2.25rem]';
-const SELECTS = FILTERS.filter((name) => !['search', 'from', 'to'].includes(name));
+const DAYS = FILTER_NAMES.filter((name) => FILTERS[name].isDay);
+const SELECTS = FILTER_NAMES.filter((name) => isFacet(name) || FILTERS[name].choices);
 
 export const renderOption = ({ value, label }: Choice) => (
   <option key={value} value={value}>
@@ -26,19 +27,6 @@ type PeopleFiltersProps = { filter: Filter; except?: FilterName[]; children?: Re
 
 /** Search as you type, and a choice for each filter, which open on demand. Active ones always show as chips. */
 export function PeopleFilters({ filter, except = [], children }: PeopleFiltersProps) {
-  // These choices come from the list itself.
-  const used: Partial<Record<FilterName, ReturnType<typeof useBreakdown>>> = {
-    source: useBreakdown('source'),
-    campaign: useBreakdown('campaign'),
-    referrer: useBreakdown('referrer'),
-  };
-  const listChoices = (name: FilterName): Choice[] => {
-    const counted = used[name]?.data?.counts.flatMap(({ value, label }) => (value ? [{ value, label }] : [])) ?? [];
-    const none = name === 'state' ? [] : [{ value: '', label: getValueLabel(name, '') }];
-    return [...none, ...getChoices(name), ...counted];
-  };
-  const getLabel = (name: FilterName, value: string) =>
-    listChoices(name).find((choice) => choice.value === value)?.label ?? value;
   return (
     <search className="relative mb-4 grid gap-2">
       <SearchField filter={filter} />
@@ -49,29 +37,18 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
         </summary>
         <div className="grid grid-cols-2 gap-3 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-3 lg:grid-cols-6 max-sm:[&>:last-child:nth-child(odd)]:col-span-2">
           {SELECTS.filter((name) => !except.includes(name)).map((name) => (
-            <Choices key={name} filter={filter} name={name} known={listChoices(name)} />
+            <Choices key={name} filter={filter} name={name} />
           ))}
-          <DayField filter={filter} name="from" />
-          <DayField filter={filter} name="to" />
+          {DAYS.map((name) => (
+            <DayField key={name} filter={filter} name={name} />
+          ))}
           {children}
         </div>
       </details>
       {filter.isFiltered ? (
         <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
           {filter.active.map(([name, value]) => (
-            <li key={name}>
-              <button
-                type="button"
-                aria-label={`Remove the filter ${FILTER_LABELS[name]}: ${getLabel(name, value)}`}
-                onClick={() => filter.set(name, null)}
-                className="flex h-11 max-w-full items-center gap-1.5 rounded-full border border-accent/50 bg-accent-soft px-3 text-small md:h-8"
-              >
-                <span className="max-w-60 truncate">
-                  {FILTER_LABELS[name]}: <bdi>{getLabel(name, value)}</bdi>
-                </span>
-                <X aria-hidden="true" className="size-4 shrink-0" />
-              </button>
-            </li>
+            <Chip key={name} filter={filter} name={name} value={value} />
           ))}
           <li>
             <Button variant="quiet" size="small" onClick={filter.clear}>
@@ -82,6 +59,35 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
       ) : null}
     </search>
   );
+}
+
+function Chip({ filter, name, value }: { filter: Filter; name: FilterName; value: string }) {
+  const { label } = FILTERS[name];
+  const shown = useChoices(name).find((choice) => choice.value === value)?.label ?? value;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={`Remove the filter ${label}: ${shown}`}
+        onClick={() => filter.set(name, null)}
+        className="flex h-11 max-w-full items-center gap-1.5 rounded-full border border-accent/50 bg-accent-soft px-3 text-small md:h-8"
+      >
+        <span className="max-w-60 truncate">
+          {label}: <bdi>{shown}</bdi>
+        </span>
+        <X aria-hidden="true" className="size-4 shrink-0" />
+      </button>
+    </li>
+  );
+}
+
+/** What can be chosen: what the filter names, or what is on the list. */
+function useChoices(name: FilterName): Choice[] {
+  const { choices } = FILTERS[name];
+  const isOnList = isFacet(name) && choices === undefined;
+  const { data } = useBreakdown(isOnList ? name : null);
+  const known = choices ?? data?.counts.filter(({ value }) => value !== NONE) ?? [];
+  return isFacet(name) ? [{ value: NONE, label: getValueLabel(name, NONE) }, ...known] : [...known];
 }
 
 function SearchField({ filter }: { filter: Filter }) {
@@ -112,13 +118,14 @@ function SearchField({ filter }: { filter: Filter }) {
   );
 }
 
-function Choices({ filter, name, known }: { filter: Filter; name: FilterName; known: Choice[] }) {
+function Choices({ filter, name }: { filter: Filter; name: FilterName }) {
+  const known = useChoices(name);
   const chosen = filter.get(name);
   // A bookmarked value may be none of the known ones.
   const isKnown = chosen === null || known.some(({ value }) => value === chosen);
   return (
     <LabelledSelect
-      label={FILTER_LABELS[name]}
+      label={FILTERS[name].label}
       value={chosen ?? ANY}
       onChange={({ target }) => filter.set(name, target.value === ANY ? null : target.value)}
     >
@@ -139,10 +146,10 @@ export function LabelledSelect(select: ComponentProps<typeof Select>) {
   );
 }
 
-function DayField({ filter, name }: { filter: Filter; name: 'from' | 'to' }) {
+function DayField({ filter, name }: { filter: Filter; name: FilterName }) {
   return (
     <label className={classNames(FIELD, 'max-sm:col-span-2')}>
-      {FILTER_LABELS[name]}
+      {FILTERS[name].label}
       <input
         type="date"
         value={filter.get(name) ?? ''}

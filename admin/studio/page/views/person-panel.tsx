@@ -6,6 +6,7 @@ import { SURVEY } from '#app/content/survey.ts';
 import { MESSAGE_NAMES } from '#contract/messages.ts';
 import { STEPS } from '#contract/person.ts';
 import { COLUMN_LABELS, COLUMNS, ENTERED_COLUMNS } from '#contract/registration.ts';
+import { QUESTIONS, type Survey } from '#contract/survey.ts';
 import { capitalise } from '#runtime/format.ts';
 import type { FoundPerson, Person, PersonRecord, ShownMessage } from '../../contract.ts';
 import { write } from '../api.ts';
@@ -165,10 +166,12 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
 const isInvitation = ({ kind, revoked_at }: ShownMessage) => kind === 'invite' && revoked_at === null;
 
 /** Lists the questions that were answered, with their answers. */
-const listAnswers = (survey: Record<string, string>) =>
-  Object.entries(SURVEY).flatMap(([question, { asks }]) =>
-    survey[question] ? [[asks, getValueLabel(question, survey[question])] as const] : [],
-  );
+const listAnswers = (survey: Survey) =>
+  QUESTIONS.flatMap((question) => {
+    const answer = survey[question];
+    if (!answer) return [];
+    return [[SURVEY[question].asks, question === 'worth' ? answer : getValueLabel(question, answer)] as const];
+  });
 
 function CopyButton({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);

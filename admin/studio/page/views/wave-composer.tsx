@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
-import { NO_ROLE, ROLES } from '#contract/registration.ts';
+import { ROLES } from '#contract/registration.ts';
 import { formatCount, formatNumber } from '#runtime/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
-import { MAX_WAVE_PEOPLE, type UninvitedRole, type WavePreview } from '../../contract.ts';
+import { MAX_WAVE_PEOPLE, NONE, type UninvitedRole, type WavePreview } from '../../contract.ts';
 import { getValueLabel } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import { Table } from '../table.tsx';
@@ -15,7 +15,7 @@ import { INCLUDE_UNCONFIRMED, InviteDialog, MailProblems, PersonLine } from './i
 import { PeopleFilters } from './people-filters.tsx';
 
 /** The roles that a wave can ask for. */
-const SHARES = [...ROLES, { value: NO_ROLE, label: 'No role' }];
+const SHARES = [...ROLES, { value: NONE, label: getValueLabel('role', NONE) }];
 const TYPING_MS = 150;
 
 type Choice = { wanted: { count: number } | { shares: Record<string, number> }; includeUnconfirmed: boolean };
