@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeInterruptible } from './interruptible.ts';
 
-const neverAnswers = { isSession: true, query: () => new Promise<never>(() => {}) } as const;
+const neverAnswers = { begin: () => Promise.resolve(), query: () => new Promise<never>(() => {}) } as const;
 
 describe('an interruptible database', () => {
   it('rejects the running query when it is interrupted', async () => {

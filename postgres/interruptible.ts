@@ -4,9 +4,12 @@ import type { Session } from './pool.ts';
  * Makes a session whose running query is rejected when the command is interrupted. Releasing the session then cancels
  * the query on the server.
  */
-export function makeInterruptible({ query }: Session, signal: AbortSignal): Session {
+export function makeInterruptible({ begin, query }: Session, signal: AbortSignal): Session {
   const interrupted = waitForInterruption(signal);
-  return { isSession: true, query: (...statement) => Promise.race([query<never>(...statement), interrupted]) };
+  return {
+    begin: (...transaction) => Promise.race([begin(...transaction), interrupted]),
+    query: (...statement) => Promise.race([query<never>(...statement), interrupted]),
+  };
 }
 
 const interruptions = new WeakMap<AbortSignal, Promise<never>>();

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { setUpDatabase, setUpPool } from '#scripts/harness/database/test-database.ts';
-import type { inTransaction } from '#waitlist/transaction.ts';
-import type { Pool, PoolOptions } from './pool.ts';
+import type { inTransaction, Transaction } from '#waitlist/transaction.ts';
+import type { Pool, PoolOptions, Session } from './pool.ts';
 
 const database = await setUpDatabase();
 
@@ -35,7 +35,7 @@ it('a pool’s settings apply to single statements and in transactions', async (
   const pool = open({ size: 1, settings: { statement_timeout: 1234 } });
   expect(await pool.query(TIMEOUT)).toEqual([{ statement_timeout: '1234ms' }]);
   await pool.use(async (session) => {
-    await session.query('begin read only');
+    await session.begin('read only');
     expect(await session.query(TIMEOUT)).toEqual([{ statement_timeout: '1234ms' }]);
     await session.query('commit');
   });
@@ -47,6 +47,7 @@ it('a connection that was left in a transaction is not used again', async () => 
   expect(await pool.query('select now() = statement_timestamp() as fresh')).toEqual([{ fresh: true }]);
 });
 
-it('a pool, which gives each statement another connection, has no type for a transaction', () => {
+it('only a transaction that someone has begun has the type of one', () => {
   expectTypeOf<Pool>().not.toExtend<Parameters<typeof inTransaction>[0]>();
+  expectTypeOf<Session>().not.toExtend<Transaction>();
 });

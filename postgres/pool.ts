@@ -12,7 +12,12 @@ export type Database = { query<R = Row>(text: string, values?: unknown[]): Promi
  * One connection, for statements that belong together: a transaction, a cursor. Once lost, it stays lost. A pool is not a
  * session, because each of its statements may get another connection.
  */
-export type Session = Database & { isSession: true };
+export type Session = Database & {
+  /** Begins a transaction with these settings, besides those of the pool. It ends with the statement commit or rollback. */
+  begin(mode?: string, settings?: LocalSettings): Promise<void>;
+};
+/** Settings of PostgreSQL that end with the transaction. */
+type LocalSettings = Record<string, string | number>;
 export type Connection = Session & { release(): void };
 
 export type Pool = Database & {
@@ -31,7 +36,7 @@ export type PoolOptions = {
   applicationName?: string;
   /** A statement that takes longer is cancelled. */
   answerMs?: number;
-  settings?: Record<string, string | number>;
+  settings?: LocalSettings;
   explain?(error: unknown): unknown;
 };
 
@@ -48,7 +53,7 @@ const RECONNECT_AFTER = [READ_ONLY_TRANSACTION, '57P01', '57P02', '57P03'];
 const TIMED_OUT = 'Query read timeout';
 
 /** How statements run: with the owner's rights, or with those of a visitor. */
-type Rules = { settings: string; answerMs?: number };
+type Rules = { settings: LocalSettings; answerMs?: number };
 
 /**
  * Role and settings belong to transactions and never to sessions: a pooler gives every transaction another session, and
@@ -67,33 +72,43 @@ export function createPool(address: Address, options: PoolOptions): Pool {
   });
   // An idle connection that is lost is replaced by the next query.
   pool.on('error', () => {});
-  const settings = setLocally(options.settings ?? {});
-  const ownRules: Rules = { settings, answerMs: options.answerMs };
+  const { settings = {}, answerMs } = options;
+  const ownRules: Rules = { settings, answerMs };
   const visitorRules: Rules = {
-    settings: `; set local role anon${setLocally({ statement_timeout: ANSWER_MS })}${settings}`,
+    settings: { role: 'anon', statement_timeout: ANSWER_MS, ...settings },
     answerMs: ANSWER_MS,
   };
 
   async function connect(rules: Rules): Promise<Connection> {
     const pooled = await pool.connect();
     const client = pooled as unknown as Client;
+    const hasSettings = Object.keys(rules.settings).length > 0;
     let isBroken = false;
     let running = 0;
+
+    async function run(work: () => Promise<pg.QueryResult<Row>>): Promise<Row[]> {
+      running += 1;
+      try {
+        const { rows } = await work();
+        client.checkReplicated();
+        return rows;
+      } catch (error) {
+        if (error instanceof Error && error.message === TIMED_OUT) client.cancelStatement();
+        isBroken ||= !isStatementError(error) || RECONNECT_AFTER.includes(error.code ?? '');
+        throw options.explain?.(error) ?? error;
+      } finally {
+        running -= 1;
+      }
+    }
+
     return {
-      isSession: true,
+      async begin(mode = '', own = {}) {
+        await run(() => client.query<Row>(writeBegin(mode, { ...rules.settings, ...own })));
+      },
       async query<R = Row>(text: string, values?: unknown[]) {
-        running += 1;
-        try {
-          const { rows } = await run(client, { text, values }, rules);
-          client.checkReplicated();
-          return rows as R[];
-        } catch (error) {
-          if (error instanceof Error && error.message === TIMED_OUT) client.cancelStatement();
-          isBroken ||= !isStatementError(error) || RECONNECT_AFTER.includes(error.code ?? '');
-          throw options.explain?.(error) ?? error;
-        } finally {
-          running -= 1;
-        }
+        const query = { text, values };
+        const isAlone = hasSettings && client.getTransactionStatus() === 'I';
+        return (await run(() => (isAlone ? runAlone(client, query, rules) : client.query<Row>(query)))) as R[];
       },
       release() {
         if (running > 0) client.cancelStatement();
@@ -125,15 +140,11 @@ export function createPool(address: Address, options: PoolOptions): Pool {
   };
 }
 
-const setLocally = (settings: Record<string, string | number>) =>
-  Object.entries(settings)
-    .map(([name, value]) => `; set local ${name} = '${value}'`)
-    .join('');
+const writeBegin = (mode: string, settings: LocalSettings) =>
+  [`begin ${mode}`, ...Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`)].join('; ');
 
-/** Runs a statement. Outside a transaction it gets one of its own, if there is anything to set in it. */
-async function run(client: Client, query: pg.QueryConfig, { settings, answerMs }: Rules): Promise<pg.QueryResult<Row>> {
-  if (settings === '' || client.getTransactionStatus() !== 'I') return client.query<Row>(query);
-  if (/^\s*begin\b/i.test(query.text)) return client.query<Row>(query.text + settings);
+/** Runs a statement in a transaction of its own, for the settings that it needs. */
+async function runAlone(client: Client, query: pg.QueryConfig, { settings, answerMs }: Rules) {
   const deadline = answerMs === undefined ? null : Date.now() + answerMs;
   // The three statements together may take as long as one does elsewhere.
   const ask = (part: pg.QueryConfig) => {
@@ -142,7 +153,7 @@ async function run(client: Client, query: pg.QueryConfig, { settings, answerMs }
     return client.query<Row>({ ...part, ...limit } as pg.QueryConfig);
   };
   try {
-    await ask({ text: `begin${settings}` });
+    await ask({ text: writeBegin('', settings) });
     const result = await ask(query);
     await ask({ text: 'commit' });
     return result;

@@ -1,4 +1,5 @@
 import type { Database } from '#postgres/pool.ts';
+import type { Transaction } from './transaction.ts';
 
 /** Everything an owner can do that changes the list, or copies people from it. */
 export const AUDIT_ACTIONS = [
@@ -24,12 +25,13 @@ export type AuditRow = { id: string; at: Date; action: AuditAction; count: numbe
 
 const MAX_SHOWN = 200;
 
-/**
- * Records what was done, to how many people and from where, without names. The caller's transaction makes it part of
- * the action.
- */
-export const writeAuditLog = (database: Database, source: AuditSource, action: AuditAction, count: number) =>
-  database.query('insert into waitlist.audit_log (action, count, source) values ($1, $2, $3)', [action, count, source]);
+/** Records what was done, to how many people and from where, without names, as a part of the action. */
+export const writeAuditLog = (transaction: Transaction, source: AuditSource, action: AuditAction, count: number) =>
+  transaction.query('insert into waitlist.audit_log (action, count, source) values ($1, $2, $3)', [
+    action,
+    count,
+    source,
+  ]);
 
 /** Reads the latest actions, the newest first. */
 export const readAuditLog = (database: Database) =>

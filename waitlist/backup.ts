@@ -4,7 +4,7 @@ import type { Database, Session } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, writeHeader } from './backup-file.ts';
 import { readTables } from './backup-tables.ts';
-import { begin, inTransaction, queryRow, readInBatches, rollBack } from './transaction.ts';
+import { inTransaction, queryRow, readInBatches, readInTransaction, type Transaction } from './transaction.ts';
 
 /** A part of a backup: the text to write next, and how many rows are done once it is written. */
 export type BackupPart = { text: string; done: number; total: number; people: number };
@@ -13,34 +13,29 @@ export type BackupPart = { text: string; done: number; total: number; people: nu
  * Yields the whole list as the lines of a backup, all from one moment, while people register. The backup is recorded
  * before its first line leaves, so one that is interrupted is recorded too.
  */
-export async function* backUpList(database: Session, source: AuditSource): AsyncGenerator<BackupPart> {
-  await inTransaction(database, 'write', async () => {
+export async function* backUpList(session: Session, source: AuditSource): AsyncGenerator<BackupPart> {
+  await inTransaction(session, 'write', async (database) => {
     const { people } = await queryRow<{ people: number }>(
       database,
       `select count(*)::int as people from ${REGISTRATIONS}`,
     );
     await writeAuditLog(database, source, 'backed up', people);
   });
-  yield* readWholeList(database);
+  yield* readInTransaction(session, readWholeList);
 }
 
-async function* readWholeList(database: Session): AsyncGenerator<BackupPart> {
-  await begin(database, 'read');
-  try {
-    const header = await readHeader(database);
-    const total = countRows(header);
-    const people = header.tables.find(({ name }) => name === REGISTRATIONS)?.rows ?? 0;
-    let done = 0;
-    yield { text: writeHeader(header), done, total, people };
-    for (const { name, columns } of header.tables) {
-      const lines = `select to_json(stored)::text as line from (select ${columns} from ${name}) as stored`;
-      for await (const batch of readInBatches<{ line: string }>(database, lines)) {
-        done += batch.length;
-        yield { text: batch.map(({ line }) => `${line}\n`).join(''), done, total, people };
-      }
+async function* readWholeList(transaction: Transaction): AsyncGenerator<BackupPart> {
+  const header = await readHeader(transaction);
+  const total = countRows(header);
+  const people = header.tables.find(({ name }) => name === REGISTRATIONS)?.rows ?? 0;
+  let done = 0;
+  yield { text: writeHeader(header), done, total, people };
+  for (const { name, columns } of header.tables) {
+    const lines = `select to_json(stored)::text as line from (select ${columns} from ${name}) as stored`;
+    for await (const batch of readInBatches<{ line: string }>(transaction, lines)) {
+      done += batch.length;
+      yield { text: batch.map(({ line }) => `${line}\n`).join(''), done, total, people };
     }
-  } finally {
-    await rollBack(database);
   }
 }
 

@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts';
 import { inTransaction, queryRow } from './transaction.ts';
 
 /** Erases a registration with everything that belongs to it. */
-export function erasePerson(database: Session, source: AuditSource, id: string): Promise<void> {
-  return inTransaction(database, 'write', async () => {
+export function erasePerson(session: Session, source: AuditSource, id: string): Promise<void> {
+  return inTransaction(session, 'write', async (database) => {
     const erased = await database.query(`delete from ${REGISTRATIONS} where id = $1 returning true`, [id]);
     if (erased.length === 0) throw new Refusal('not-found', 'This registration has already been erased');
     await writeAuditLog(database, source, 'erased', 1);
@@ -42,10 +42,10 @@ const ERASE = `delete from ${REGISTRATIONS} r where ${isUnconfirmed('r')} and r.
  * Erases people who have not confirmed, in batches, each a transaction with its line in the audit log. Returns how many
  * were erased.
  */
-export async function eraseUnconfirmed(database: Session, source: AuditSource, before: Date): Promise<number> {
+export async function eraseUnconfirmed(session: Session, source: AuditSource, before: Date): Promise<number> {
   let total = 0;
   for (let isMore = true; isMore; ) {
-    await inTransaction(database, 'write', async () => {
+    await inTransaction(session, 'write', async (database) => {
       // The locks keep waves from starting, and these people from confirming, between finding and erasing them.
       await database.query('lock table waitlist.waves in share row exclusive mode');
       const found = await database.query<{ id: string }>(FIND_OLDEST, [before]);

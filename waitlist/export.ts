@@ -6,7 +6,7 @@ import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { toCsvLine } from './csv.ts';
 import { toJsonLine } from './json-line.ts';
 import { countPeople, type PeopleFilter, selectPeople } from './people.ts';
-import { begin, inTransaction, readInBatches, rollBack } from './transaction.ts';
+import { inTransaction, readInBatches, readInTransaction, type Transaction } from './transaction.ts';
 
 /** The columns of an export, each with where it comes from. */
 const COLUMNS_BY_NAME = new Map([
@@ -37,17 +37,12 @@ function selectExport(filter: PeopleFilter) {
 }
 
 /** Yields everyone who matches. The first batch is empty and only says how many there are. */
-async function* exportRegistrations(database: Session, filter: PeopleFilter) {
+async function* readRows(transaction: Transaction, filter: PeopleFilter) {
+  const total = await countPeople(transaction, filter);
+  yield { rows: [], total };
   const { text, values } = selectExport(filter);
-  await begin(database, 'read');
-  try {
-    const total = await countPeople(database, filter);
-    yield { rows: [], total };
-    for await (const batch of readInBatches<{ row: ExportRow }>(database, text, values)) {
-      yield { rows: batch.map(({ row }) => row), total };
-    }
-  } finally {
-    await rollBack(database);
+  for await (const batch of readInBatches<{ row: ExportRow }>(transaction, text, values)) {
+    yield { rows: batch.map(({ row }) => row), total };
   }
 }
 
@@ -55,9 +50,9 @@ async function* exportRegistrations(database: Session, filter: PeopleFilter) {
  * Exports people for an owner. The export is recorded before its first row leaves, so one that is interrupted is
  * recorded too.
  */
-export async function* exportPeople(database: Session, source: AuditSource, filter: PeopleFilter = {}) {
-  await inTransaction(database, 'write', async () => {
-    await writeAuditLog(database, source, 'exported', await countPeople(database, filter));
+export async function* exportPeople(session: Session, source: AuditSource, filter: PeopleFilter = {}) {
+  await inTransaction(session, 'write', async (transaction) => {
+    await writeAuditLog(transaction, source, 'exported', await countPeople(transaction, filter));
   });
-  yield* exportRegistrations(database, filter);
+  yield* readInTransaction(session, (transaction) => readRows(transaction, filter));
 }

@@ -1,18 +1,14 @@
 import { type PersonDate, STEPS, type Step } from '#contract/person.ts';
 import { CHOICE_QUESTIONS } from '#contract/survey.ts';
-import type { Database } from '#postgres/pool.ts';
 import { type Facet, selectFacet } from './filters.ts';
 import { selectPeople } from './people.ts';
-import { queryRow } from './transaction.ts';
-
-// How many people there are, and of which kinds, for the command line and the studio. Each expects the caller's
-// transaction.
+import { queryRow, type Transaction } from './transaction.ts';
 
 /** How many people there are in all, from the last seven days, and from the last 24 hours. */
 export type Figure = { total: number; lastWeek: number; lastDay: number };
 
 /** Counts the people who have this date. */
-const readFigure = (database: Database, date: 'r.created_at' | `e.${PersonDate}`, now: Date) =>
+const readFigure = (database: Transaction, date: 'r.created_at' | `e.${PersonDate}`, now: Date) =>
   queryRow<Figure>(
     database,
     `select count(*)::int as total,
@@ -22,10 +18,10 @@ const readFigure = (database: Database, date: 'r.created_at' | `e.${PersonDate}`
     [now],
   );
 
-export const countRegistered = (database: Database, now = new Date()) => readFigure(database, 'r.created_at', now);
+export const countRegistered = (database: Transaction, now = new Date()) => readFigure(database, 'r.created_at', now);
 
 /** Counts for each step the people who reached it. */
-export async function countReached(database: Database, now = new Date()): Promise<Record<Step, Figure>> {
+export async function countReached(database: Transaction, now = new Date()): Promise<Record<Step, Figure>> {
   const figures = {} as Record<Step, Figure>;
   for (const { state, date } of STEPS) figures[state] = await readFigure(database, `e.${date}`, now);
   return figures;
@@ -37,7 +33,7 @@ export type Breakdown = { counts: { value: string; count: number }[]; values: nu
 const MAX_VALUES = 50;
 
 /** Counts the people with each value, the most common first. Of those who gave no answer in the survey, none count. */
-export async function readBreakdown(database: Database, facet: Facet | 'source and campaign'): Promise<Breakdown> {
+export async function readBreakdown(database: Transaction, facet: Facet | 'source and campaign'): Promise<Breakdown> {
   // Two sources may use the same campaign name.
   const value =
     facet === 'source and campaign'

@@ -1,6 +1,6 @@
 import { REGISTRATIONS } from '#contract/registration.ts';
 import { toStoredEmail } from '#contract/rules.ts';
-import type { Database } from '#postgres/pool.ts';
+import type { Transaction } from './transaction.ts';
 
 /** The id is a bigint, which the driver returns as text. */
 export type Registered = { id: string; email: string };
@@ -8,8 +8,8 @@ export type Registered = { id: string; email: string };
 /** A person is named by email address, however it is typed, or by id. */
 export type PersonRef = { email: string } | { id: number };
 
-/** Finds this person; undefined if no one is registered like that. Expects the caller's transaction. */
-export async function findPerson(database: Database, who: PersonRef): Promise<Registered | undefined> {
+/** Finds this person; undefined if no one is registered like that. */
+export async function findPerson(database: Transaction, who: PersonRef): Promise<Registered | undefined> {
   const [condition, value] =
     'email' in who
       ? ['lower(btrim(email)) = lower($1)', toStoredEmail(who.email.trim().normalize('NFKC'))]

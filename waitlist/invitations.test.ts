@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeDue, setState, switchMailOff, takeSteps } from '#scripts/harness/database/builders.ts';
 import { setUpList } from '#scripts/harness/database/list.ts';
-import { waitForLock } from '#scripts/harness/database/test-database.ts';
+import { readList, waitForLock } from '#scripts/harness/database/test-database.ts';
 import { readAuditLog } from './audit-log.ts';
 import { countUnconfirmed, eraseUnconfirmed } from './erase.ts';
 import { revokeInvitation } from './invitations.ts';
@@ -29,7 +29,9 @@ beforeEach(async () => {
 const invite = (...ids: string[]) => pool.use((session) => startWave(session, 'cli', ids));
 const markSent = (...to: number[]) => setState(database, 'sent', to.length > 0 ? { to } : {});
 const listNames = async () =>
-  (await listPeople(pool, {}, { order: 'oldest', limit: 50 })).map(({ email }) => email.split('@')[0]);
+  (await readList(pool, (list) => listPeople(list, {}, { order: 'oldest', limit: 50 }))).map(
+    ({ email }) => email.split('@')[0],
+  );
 
 const pause = () => pool.use((session) => pauseWave(session, 'cli', '1'));
 const resume = () => pool.use((session) => resumeWave(session, 'cli', '1'));
@@ -68,9 +70,9 @@ describe('pausing or resuming a wave', () => {
 it('a paused wave needs attention only while it has invitations queued', async () => {
   await invite('2');
   await pause();
-  expect(await readAttention(pool)).toMatchObject({ pausedWaves: 1 });
+  expect(await readList(pool, readAttention)).toMatchObject({ pausedWaves: 1 });
   await markSent();
-  expect(await readAttention(pool)).toMatchObject({ pausedWaves: 0 });
+  expect(await readList(pool, readAttention)).toMatchObject({ pausedWaves: 0 });
 });
 
 describe('cancelling a wave', () => {
@@ -106,7 +108,7 @@ describe('cancelling a wave', () => {
     await cancel();
     await pool.use((session) => sendAgain(session, 'cli', ['1']));
     expect(await findWork(pool, ['invite'])).toMatchObject({ isAnyDue: true });
-    expect(await readAttention(pool)).toMatchObject({ pausedWaves: 0 });
+    expect(await readList(pool, readAttention)).toMatchObject({ pausedWaves: 0 });
   });
 
   it('keeps an email as sent that was queued again', async () => {

@@ -38,8 +38,8 @@ const CLEAR_ACCEPTANCE = `
  * Revokes the invitation of a person who has not joined: its code stops working, and the person's own entry says so.
  * They stay on the list and can be invited again. Returns their address.
  */
-export function revokeInvitation(database: Session, source: AuditSource, who: PersonRef): Promise<string> {
-  return inTransaction(database, 'write', async () => {
+export function revokeInvitation(session: Session, source: AuditSource, who: PersonRef): Promise<string> {
+  return inTransaction(session, 'write', async (database) => {
     // The lock keeps waves from starting in the meantime.
     await database.query('lock table waitlist.waves in share row exclusive mode');
     const person = await findPerson(database, who);

@@ -1,7 +1,7 @@
 import type { Database, Session } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { queueEarlierPeople } from './outbox.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
 
 /**
  * Makes sure that mail is on: everyone who registers from then on is asked to confirm. A server that sends mail does this
@@ -12,16 +12,16 @@ export async function switchMailOn(database: Database): Promise<void> {
 }
 
 /** Switches mail on for the owner, and records it in the audit log unless it was on already. */
-export function switchMailOnForOwner(database: Session, source: AuditSource): Promise<void> {
-  return inTransaction(database, 'write', () => switchOnAndRecord(database, source));
+export function switchMailOnForOwner(session: Session, source: AuditSource): Promise<void> {
+  return inTransaction(session, 'write', (database) => switchOnAndRecord(database, source));
 }
 
 /**
  * Switches mail on, and also queues a confirmation to everyone who has registered since this time and was not emailed. Returns how
  * many people that is.
  */
-export function writeToEarlierPeople(database: Session, source: AuditSource, since: Date): Promise<number> {
-  return inTransaction(database, 'write', async () => {
+export function writeToEarlierPeople(session: Session, source: AuditSource, since: Date): Promise<number> {
+  return inTransaction(session, 'write', async (database) => {
     await switchOnAndRecord(database, source);
     const queued = await queueEarlierPeople(database, since);
     await writeAuditLog(database, source, 'earlier people included', queued);
@@ -29,8 +29,7 @@ export function writeToEarlierPeople(database: Session, source: AuditSource, sin
   });
 }
 
-/** Expects the caller's transaction. */
-async function switchOnAndRecord(database: Database, source: AuditSource): Promise<void> {
+async function switchOnAndRecord(database: Transaction, source: AuditSource): Promise<void> {
   const [existing] = await database.query('select from waitlist.mail');
   await switchMailOn(database);
   if (existing === undefined) await writeAuditLog(database, source, 'mail switched on', 1);

@@ -7,7 +7,7 @@ import { findPerson } from './find-person.ts';
 import { MAX_MESSAGES } from './limits.ts';
 import type { MessageState } from './outbox.ts';
 import { Refusal } from './refusal.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
 
 export type MessageCounts = { kind: MessageKind; sent: number; queued: number; failed: number };
 
@@ -70,7 +70,7 @@ export const listFailed = (database: Database, limit: number | null = null) =>
 export const listMessagesToPerson = (database: Database, id: string) =>
   readMessages(database, 'm.registration_id = $1', [id]);
 
-export async function listMessagesTo(database: Database, email: string): Promise<ListedMessage[]> {
+export async function listMessagesTo(database: Transaction, email: string): Promise<ListedMessage[]> {
   const person = await findPerson(database, { email });
   return person ? listMessagesToPerson(database, person.id) : [];
 }
@@ -95,16 +95,16 @@ export const countSendableAgain = (database: Database) =>
 export type SentAgain = { queued: string[]; skipped: string[] };
 
 /** Queues these messages once more: what has failed, and what was sent but did not reach its person. */
-export function sendAgain(database: Session, source: AuditSource, ids: string[]): Promise<SentAgain> {
+export function sendAgain(session: Session, source: AuditSource, ids: string[]): Promise<SentAgain> {
   if (ids.length > MAX_MESSAGES) {
     throw new Refusal('invalid', `At most ${formatNumber(MAX_MESSAGES)} emails can be sent again at a time`);
   }
-  return inTransaction(database, 'write', () => queueAgain(database, source, ids));
+  return inTransaction(session, 'write', (database) => queueAgain(database, source, ids));
 }
 
 /** Queues everything that failed. */
-export function sendFailedAgain(database: Session, source: AuditSource): Promise<SentAgain> {
-  return inTransaction(database, 'write', async () => {
+export function sendFailedAgain(session: Session, source: AuditSource): Promise<SentAgain> {
+  return inTransaction(session, 'write', async (database) => {
     const failed = await database.query<{ id: string }>(`select id from waitlist.messages where state = 'failed'`);
     const ids = failed.map(({ id }) => id);
     return queueAgain(database, source, ids);
@@ -118,8 +118,8 @@ const QUEUE_AGAIN = `
     resent = resent + case when sent_at is null then 0 else 1 end
   where id = any($1::bigint[])`;
 
-/** Expects the caller's transaction. Nothing is recorded if nothing is queued. */
-async function queueAgain(database: Database, source: AuditSource, ids: string[]): Promise<SentAgain> {
+/** Nothing is recorded if nothing is queued. */
+async function queueAgain(database: Transaction, source: AuditSource, ids: string[]): Promise<SentAgain> {
   // Someone else may be queueing them: what is read afterwards is as they left it.
   await database.query('select from waitlist.messages where id = any($1::bigint[]) order by id for update', [ids]);
   const found = await readMessages(database, 'm.id = any($1::bigint[])', [ids]);

@@ -1,15 +1,12 @@
 import { REGISTRATIONS } from '#contract/registration.ts';
-import type { Database } from '#postgres/pool.ts';
 import { countNotEmailed } from './outbox.ts';
 import { areTooManyRefused, countRecipients } from './outbox-figures.ts';
-import { queryRow } from './transaction.ts';
-
-// What needs the owner's attention, and the registrations of each day. Each expects the caller's transaction.
+import { queryRow, type Transaction } from './transaction.ts';
 
 /** `refusedRecipients` is how many were refused in the last 24 hours, or null if they are few. */
 export type Attention = { failed: number; pausedWaves: number; refusedRecipients: number | null; notEmailed: number };
 
-export async function readAttention(database: Database): Promise<Attention> {
+export async function readAttention(database: Transaction): Promise<Attention> {
   const counts = await queryRow<Pick<Attention, 'failed' | 'pausedWaves'>>(
     database,
     `select (select count(*) from waitlist.messages where state = 'failed')::int as failed,
@@ -41,5 +38,5 @@ const DAYS = `
  * Reads how many people registered on each of the last days in this time zone, or on all days (`days` is null), the
  * newest last.
  */
-export const readDays = (database: Database, zone: string, days: number | null, now = new Date()) =>
+export const readDays = (database: Transaction, zone: string, days: number | null, now = new Date()) =>
   database.query<DayCount>(DAYS, [zone, days, now]);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addMadeUpPeople } from '#admin/studio/demo/made-up-people.ts';
 import { SURVEY_CHOICES } from '#contract/survey.ts';
 import { insertRow } from '#scripts/harness/database/builders.ts';
-import { setUpDatabase, setUpSession } from '#scripts/harness/database/test-database.ts';
+import { readList, setUpDatabase, setUpSession } from '#scripts/harness/database/test-database.ts';
 import { aLongestRegistration } from '#scripts/harness/example-registration.ts';
 import { exportPeople } from './export.ts';
 import { countRegistered, readBreakdown } from './figures.ts';
@@ -25,7 +25,7 @@ async function setUpOwnList() {
 }
 
 const listIds = async (filter: PeopleFilter, order: Order, limit = 10_000) =>
-  (await listPeople(connection, filter, { order, limit })).map(({ id }) => id);
+  (await readList(database.pool, (list) => listPeople(list, filter, { order, limit }))).map(({ id }) => id);
 
 const findIds = async (condition: string, order = 'id desc') =>
   (
@@ -80,14 +80,14 @@ it.each<[PeopleFilter, string]>([
   expect(await listIds(filter, 'oldest')).toEqual(expected.toReversed());
   const byEmail = await findIds(condition, 'lower(btrim(email))');
   expect(await listIds(filter, 'email', 777)).toEqual(byEmail.slice(0, 777));
-  expect(await countPeople(connection, filter)).toBe(expected.length);
+  expect(await readList(database.pool, (list) => countPeople(list, filter))).toBe(expected.length);
 });
 
 it('people are sorted by email whatever its case and outer spaces', async () => {
-  const { own, ownConnection } = await setUpOwnList();
+  const own = await setUpDatabase();
   const emails = ['bob@example.com', 'Cy@example.com', ' dora@example.com', 'Ada@example.com'];
   for (const email of emails) await insertRow(own, { email });
-  const listed = await listPeople(ownConnection, {}, { order: 'email', limit: 9 });
+  const listed = await readList(own.pool, (list) => listPeople(list, {}, { order: 'email', limit: 9 }));
   expect(listed.map(({ email }) => email)).toEqual([emails[3], emails[0], emails[1], emails[2]]);
 });
 
@@ -117,10 +117,14 @@ it('an export has people in the order they registered, wherever their rows are',
 
 describe('a filter by day', () => {
   it('selects the people who registered on that day in the viewer’s time zone', async () => {
-    const { own, ownConnection } = await setUpOwnList();
+    const own = await setUpDatabase();
     await insertRow(own, { created_at: '2021-03-10T23:30:00Z' });
     const listDay = async (day: string, zone: string) =>
-      (await listPeople(ownConnection, { from: day, to: day, zone }, { order: 'newest', limit: 9 })).length;
+      (
+        await readList(own.pool, (list) =>
+          listPeople(list, { from: day, to: day, zone }, { order: 'newest', limit: 9 }),
+        )
+      ).length;
     expect(await listDay('2021-03-10', 'UTC')).toBe(1);
     expect(await listDay('2021-03-11', 'Asia/Kolkata')).toBe(1);
     expect(await listDay('2021-03-10', 'Asia/Kolkata')).toBe(0);
@@ -139,13 +143,13 @@ describe('the search', () => {
 
 describe('the figures of the list', () => {
   it('count everyone', async () => {
-    expect(await countRegistered(connection)).toMatchObject({ total: PEOPLE });
+    expect(await readList(database.pool, (list) => countRegistered(list))).toMatchObject({ total: PEOPLE });
   });
 
   it.each([...FACETS.filter((facet) => !(facet in SURVEY_CHOICES)), 'source and campaign' as const])(
     'add up to everyone by %s',
     async (facet) => {
-      const { counts, values, people } = await readBreakdown(connection, facet);
+      const { counts, values, people } = await readList(database.pool, (list) => readBreakdown(list, facet));
       expect(people).toBe(PEOPLE);
       expect(counts).toHaveLength(Math.min(values, 50));
       if (values <= 50) expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(PEOPLE);
@@ -154,22 +158,28 @@ describe('the figures of the list', () => {
 
   it('count only the people who answered a question of the survey', async () => {
     const answered = await findIds(`survey ? 'stage'`);
-    expect(await readBreakdown(connection, 'stage')).toMatchObject({ people: answered.length, values: 5 });
+    expect(await readList(database.pool, (list) => readBreakdown(list, 'stage'))).toMatchObject({
+      people: answered.length,
+      values: 5,
+    });
   });
 
   it('agree with the filter by role', async () => {
-    const mentors = { value: 'mentor', count: await countPeople(connection, { role: 'mentor' }) };
-    expect((await readBreakdown(connection, 'role')).counts).toContainEqual(mentors);
+    const mentors = {
+      value: 'mentor',
+      count: await readList(database.pool, (list) => countPeople(list, { role: 'mentor' })),
+    };
+    expect((await readList(database.pool, (list) => readBreakdown(list, 'role'))).counts).toContainEqual(mentors);
   });
 
   it('add up to everyone by day', async () => {
-    const days = await readDays(connection, 'Asia/Kathmandu', null);
+    const days = await readList(database.pool, (list) => readDays(list, 'Asia/Kathmandu', null));
     expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(PEOPLE);
   });
 
   it('are the same for the last 30 days as at the end of all days', async () => {
-    const days = await readDays(connection, 'Asia/Kathmandu', null);
-    expect(await readDays(connection, 'Asia/Kathmandu', 30)).toEqual(days.slice(-30));
+    const days = await readList(database.pool, (list) => readDays(list, 'Asia/Kathmandu', null));
+    expect(await readList(database.pool, (list) => readDays(list, 'Asia/Kathmandu', 30))).toEqual(days.slice(-30));
   });
 });
 
@@ -216,9 +226,9 @@ describe('readPerson', () => {
 describe('the list', () => {
   it('stores and finds the longest values, in letters of four bytes', async () => {
     const longest = aLongestRegistration();
-    const { own, ownConnection } = await setUpOwnList();
+    const own = await setUpDatabase();
     await insertRegistration(own.anon, longest);
     const filter = { campaign: String(longest.utm_campaign) };
-    expect(await listPeople(ownConnection, filter, { order: 'newest', limit: 9 })).toHaveLength(1);
+    expect(await readList(own.pool, (list) => listPeople(list, filter, { order: 'newest', limit: 9 }))).toHaveLength(1);
   });
 });

@@ -3,9 +3,7 @@ import { REGISTRATIONS, type Registration } from '#contract/registration.ts';
 import type { Database } from '#postgres/pool.ts';
 import { type Bind, FILTER_NAMES, type FilterName, selectMatching } from './filters.ts';
 import { hasConfirmation } from './outbox.ts';
-import { queryRow } from './transaction.ts';
-
-// The reads of the list, for the command line and the studio. Each expects the caller's transaction.
+import { queryRow, type Transaction } from './transaction.ts';
 
 /** Selects the people who match all of it. Days are those of the viewer's time zone. */
 export type PeopleFilter = { [Name in FilterName]?: string } & { zone?: string };
@@ -38,7 +36,7 @@ export type PersonRow = Pick<Registration, 'full_name' | 'email' | 'role' | 'utm
 
 /** Lists the first people who match, in this order. */
 export function listPeople(
-  database: Database,
+  database: Transaction,
   filter: PeopleFilter,
   { order, limit }: { order: Order; limit: number },
 ) {
@@ -51,7 +49,7 @@ export function listPeople(
   );
 }
 
-export async function countPeople(database: Database, filter: PeopleFilter): Promise<number> {
+export async function countPeople(database: Transaction, filter: PeopleFilter): Promise<number> {
   const { people, values } = selectPeople(filter);
   const { count } = await queryRow<{ count: number }>(database, `select count(*)::int as count from ${people}`, values);
   return count;

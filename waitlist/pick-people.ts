@@ -4,7 +4,7 @@ import { formatLongDay, formatNumber } from '#runtime/format.ts';
 import { type Bind, NONE, selectMatching } from './filters.ts';
 import { explainObjection } from './messages.ts';
 import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
-import { inTransaction, queryRow, readInBatches } from './transaction.ts';
+import { inTransaction, queryRow, readInBatches, type Transaction } from './transaction.ts';
 
 /** How many people in all, how many with each role (`none` stands for people without one), or exactly these people. */
 export type Wanted = { count: number } | { shares: Map<string, number> } | { ids: string[] };
@@ -37,18 +37,20 @@ function selectUninvited({ includeUnconfirmed, filter }: Eligibility) {
 }
 
 /** Counts them by role. It does not look at mailboxes, which would take seconds. */
-export function countUninvited(database: Session, eligibility: Eligibility) {
+export function countUninvited(session: Session, eligibility: Eligibility) {
   const { uninvited, values } = selectUninvited(eligibility);
   const text = `select r.role, count(*)::int as count from ${uninvited} group by r.role order by count desc, r.role`;
-  return inTransaction(database, 'read', () => database.query<{ role: string | null; count: number }>(text, values));
+  return inTransaction(session, 'read', (database) =>
+    database.query<{ role: string | null; count: number }>(text, values),
+  );
 }
 
 /**
  * Picks the people that a wave would invite, in the order they registered, and changes nothing. A mailbox counts once,
  * whatever the tag in its address, and not at all if it has an invitation or objected.
  */
-export function pickPeople(database: Session, wanted: Wanted, eligibility: Eligibility): Promise<WavePerson[]> {
-  return inTransaction(database, 'read', async () => {
+export function pickPeople(session: Session, wanted: Wanted, eligibility: Eligibility): Promise<WavePerson[]> {
+  return inTransaction(session, 'read', async (database) => {
     const candidates = await pickCandidates(database, wanted, eligibility);
     return candidates.map(({ mailbox_hash: _, ...person }) => person);
   });
@@ -56,9 +58,8 @@ export function pickPeople(database: Session, wanted: Wanted, eligibility: Eligi
 
 type Candidate = WavePerson & Pick<Obstacle, 'mailbox_hash'>;
 
-/** Expects the caller's transaction. */
 export async function pickCandidates(
-  database: Database,
+  database: Transaction,
   wanted: Wanted,
   eligibility: Eligibility,
 ): Promise<Candidate[]> {
@@ -86,7 +87,7 @@ const MAX_BATCH = 1000;
  * Reads candidates until there are enough. OFFSET 0 is an optimisation fence: the database looks at mailboxes after the
  * sort, and only at those of people who are fetched.
  */
-async function pickShare(database: Database, share: Share, eligibility: Eligibility, takenMailboxes: Set<string>) {
+async function pickShare(database: Transaction, share: Share, eligibility: Eligibility, takenMailboxes: Set<string>) {
   const { uninvited, values, bind } = selectUninvited(eligibility);
   const candidates = `
     select person.*, obstacle.mailbox_hash
@@ -115,8 +116,8 @@ async function pickShare(database: Database, share: Share, eligibility: Eligibil
 export type Skipped = { id: string; reason: string };
 
 /** Explains why a wave of these people leaves some of them out, in the order they registered. */
-export function explainNotPicked(database: Session, ids: string[], eligibility: Eligibility): Promise<Skipped[]> {
-  return inTransaction(database, 'read', async () => {
+export function explainNotPicked(session: Session, ids: string[], eligibility: Eligibility): Promise<Skipped[]> {
+  return inTransaction(session, 'read', async (database) => {
     const picked = await pickCandidates(database, { ids }, eligibility);
     const pickedIds = new Set(picked.map(({ id }) => id));
     const pickedEmails = new Map(picked.map(({ mailbox_hash, email }) => [toText(mailbox_hash), email.trim()]));

@@ -7,7 +7,7 @@ import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { type BackupHeader, countRows, createDamagedError, createTooNewError, openBackup } from './backup-file.ts';
 import { type BackupTable, readTables } from './backup-tables.ts';
 import { Refusal } from './refusal.ts';
-import { inTransaction, queryRow } from './transaction.ts';
+import { inTransaction, queryRow, type Transaction } from './transaction.ts';
 
 /** Migrations and servers put rows into these tables by themselves. The rows of the backup replace them. */
 const REPLACED = ['waitlist.secrets', 'waitlist.mail', 'waitlist.notices'];
@@ -28,14 +28,14 @@ type RestoreProgress = (done: number, total: number) => void;
 
 /** Fills an empty list from a backup, in one transaction: all of it, or nothing. */
 export async function restoreList(
-  database: Session,
+  session: Session,
   source: AuditSource,
   file: Readable,
   advance: RestoreProgress = () => {},
 ): Promise<Restored> {
   const { header, rows } = await openBackup(file);
   refuseUnknownMigrations(header);
-  return inTransaction(database, 'write', async () => {
+  return inTransaction(session, 'write', async (database) => {
     await database.query(LOCK_MIGRATIONS);
     const { unknown } = await readHistory(database);
     if (unknown.length > 0) {
@@ -93,7 +93,7 @@ async function refuseUnlessEmpty(database: Database): Promise<void> {
  * release did not have get their defaults.
  */
 async function insertRows(
-  database: Database,
+  database: Transaction,
   header: BackupHeader,
   batches: AsyncIterable<string[]>,
   advance: RestoreProgress,

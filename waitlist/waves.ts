@@ -6,7 +6,7 @@ import { MAX_WAVE_PEOPLE } from './limits.ts';
 import { COUNTS_BY_STATE, type MessageCounts } from './messages.ts';
 import { pickCandidates } from './pick-people.ts';
 import { Refusal } from './refusal.ts';
-import { inTransaction, queryRow } from './transaction.ts';
+import { inTransaction, queryRow, type Transaction } from './transaction.ts';
 
 const START = `
   with people as (
@@ -29,12 +29,12 @@ const NO_ONE_LEFT = 'None of them can be invited any more: they have left or bee
  * Makes a wave of these people, on one connection. Anyone who has left, was invited or objected in the meantime is not
  * in it; refuses if no one is left.
  */
-export async function startWave(database: Session, source: AuditSource, ids: string[]) {
+export async function startWave(session: Session, source: AuditSource, ids: string[]) {
   if (ids.length === 0) throw new Refusal('invalid', 'A wave needs at least one person');
   if (ids.length > MAX_WAVE_PEOPLE) {
     throw new Refusal('invalid', `A wave has at most ${formatNumber(MAX_WAVE_PEOPLE)} people`);
   }
-  return inTransaction(database, 'write', async () => {
+  return inTransaction(session, 'write', async (database) => {
     // If two owners start a wave together, the second one sees who the first one invited.
     await database.query('lock table waitlist.waves in share row exclusive mode');
     const invitable = await pickCandidates(database, { ids }, { includeUnconfirmed: true });
@@ -76,14 +76,13 @@ const SELECT_WAVES = `
 export const listWaves = (database: Database) => database.query<Wave>(SELECT_WAVES);
 
 /** Pauses a wave. Messages in flight still go out. */
-export const pauseWave = (database: Session, source: AuditSource, id: string) => setPaused(database, source, id, true);
+export const pauseWave = (session: Session, source: AuditSource, id: string) => setPaused(session, source, id, true);
 
-export const resumeWave = (database: Session, source: AuditSource, id: string) =>
-  setPaused(database, source, id, false);
+export const resumeWave = (session: Session, source: AuditSource, id: string) => setPaused(session, source, id, false);
 
 /** Changes nothing, and records nothing, if the wave is in that state already. */
-function setPaused(database: Session, source: AuditSource, id: string, isPaused: boolean): Promise<void> {
-  return inTransaction(database, 'write', async () => {
+function setPaused(session: Session, source: AuditSource, id: string, isPaused: boolean): Promise<void> {
+  return inTransaction(session, 'write', async (database) => {
     const wave = await lockWave(database, id);
     if (wave.is_cancelled) throw new Refusal('conflict', `Wave ${id} was cancelled`);
     if (wave.is_paused === isPaused) return;
@@ -101,8 +100,8 @@ const CANCEL = `update waitlist.waves set cancelled_at = coalesce(cancelled_at, 
  * Cancels a wave. Messages in flight still go out. Returns how many people had no email yet and can be invited again. A
  * cancelled wave can be cancelled again, because a message of it may have been sent again since.
  */
-export function cancelWave(database: Session, source: AuditSource, id: string): Promise<number> {
-  return inTransaction(database, 'write', async () => {
+export function cancelWave(session: Session, source: AuditSource, id: string): Promise<number> {
+  return inTransaction(session, 'write', async (database) => {
     const { is_cancelled } = await lockWave(database, id);
     await database.query(CANCEL, [id]);
     const queued = await database.query<{ id: string }>(
@@ -118,8 +117,8 @@ export function cancelWave(database: Session, source: AuditSource, id: string): 
   });
 }
 
-/** Keeps others from changing the wave until the caller's transaction ends. */
-async function lockWave(database: Database, id: string) {
+/** Keeps others from changing the wave until the transaction ends. */
+async function lockWave(database: Transaction, id: string) {
   const [wave] = await database.query<{ is_paused: boolean; is_cancelled: boolean }>(
     `select paused_at is not null as is_paused, cancelled_at is not null as is_cancelled
      from waitlist.waves where id = $1 for update`,

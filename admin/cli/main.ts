@@ -116,7 +116,10 @@ function openLazily(io: Io, setsUpList = false): { session: Session; pool: Datab
     return session;
   };
   return {
-    session: { isSession: true, query: async (...query) => (await getSession()).query(...query) },
+    session: {
+      begin: async (...transaction) => (await getSession()).begin(...transaction),
+      query: async (...query) => (await getSession()).query(...query),
+    },
     pool: { query: async (...query) => (await getPool()).query(...query) },
     async close() {
       await session?.then(({ release }) => release()).catch(() => {});

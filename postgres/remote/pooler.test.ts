@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
 import { setUpServerPool, setUpTcpCluster } from '#scripts/harness/database/tcp-cluster.ts';
+import { readList } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { findProgram } from '#scripts/harness/programs.ts';
 import { setUpPgBouncer } from '#scripts/harness/servers/proxies.ts';
@@ -33,7 +34,7 @@ describe.skipIf(program === null)(
       const server = await setUpServerPool(through(await cluster.createOwner('waitlist', 'createrole')));
       const visitors = server.asVisitor();
       await registerFortyTimes(visitors);
-      expect(await countRegistered(server)).toMatchObject({ total: 60 });
+      expect(await readList(server, (list) => countRegistered(list))).toMatchObject({ total: 60 });
       const who = 'select session_user as login, current_user as role, pg_backend_pid() as pid';
       const sessions = (await Promise.all(Array.from({ length: 20 }, () => visitors.query(who)))).flat();
       expect(new Set(sessions.map(({ pid }) => pid)).size).toBeLessThanOrEqual(SESSIONS);
@@ -54,7 +55,7 @@ describe.skipIf(program === null)(
       await setUpServerPool(databaseUrl);
       const studio = await openForOwner({ databaseUrl }, { limits: { size: 2, statementMs: 4321 } });
       expect(await studio.query('show statement_timeout')).toEqual([{ statement_timeout: '4321ms' }]);
-      await studio.use((session) => countRegistered(session));
+      await readList(studio, (list) => countRegistered(list));
       await studio.close();
 
       const other = await openForOwner({ databaseUrl });

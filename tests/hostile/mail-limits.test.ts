@@ -3,7 +3,7 @@ import { ENDPOINT } from '#contract/registration.ts';
 import { ANSWER_MS } from '#postgres/pool.ts';
 import { createTestApp } from '#scripts/harness/app/test-app.ts';
 import { insertMany } from '#scripts/harness/database/builders.ts';
-import { emptyList, setUpDatabase, setUpPool } from '#scripts/harness/database/test-database.ts';
+import { emptyList, readList, setUpDatabase, setUpPool } from '#scripts/harness/database/test-database.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { switchMailOn } from '#waitlist/mail-on.ts';
 import { storeOutcome, takeMessages } from '#waitlist/outbox.ts';
@@ -49,6 +49,6 @@ it('sixty refused addresses are counted for the studio and for the metrics', asy
   })) {
     await storeOutcome(owner, message, { result: 'failed', code: 550 });
   }
-  expect(await readAttention(owner)).toMatchObject({ refusedRecipients: 60 });
+  expect(await readList(owner, readAttention)).toMatchObject({ refusedRecipients: 60 });
   expect(await countRecipients(owner)).toEqual({ accepted: 0, refused: 60 });
 });

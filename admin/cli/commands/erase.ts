@@ -62,7 +62,7 @@ function parseBefore(isUnconfirmed = false, age: string | undefined, now: Date):
 async function eraseOne(who: PersonRef, isAgreed: boolean | undefined, context: Context): Promise<undefined> {
   const { database } = context;
   const ask = prepareQuestion(context, isAgreed, ADVICE);
-  const found = await inTransaction(database, 'read', () => findPerson(database, who));
+  const found = await inTransaction(database, 'read', (transaction) => findPerson(transaction, who));
   if (found === undefined) throw new Refusal('not-found', describeMissingPerson(who));
   const what = `the registration of ${found.email.trim()}`;
   if (!(await ask(`Erase ${what} for good?`))) throw new UserError(NOTHING_ERASED);

@@ -156,7 +156,7 @@ async function showPeople(request: Request, { database, print, log }: Context): 
 async function findWanted(database: Session, emails: string[]): Promise<{ ids: string[] }> {
   const ids: string[] = [];
   for (const email of emails) {
-    const found = await inTransaction(database, 'read', () => findPerson(database, { email }));
+    const found = await inTransaction(database, 'read', (transaction) => findPerson(transaction, { email }));
     if (found === undefined) throw new Refusal('not-found', describeMissingPerson({ email }));
     ids.push(found.id);
   }

@@ -24,9 +24,9 @@ ${describeFilters()}
     });
     const filter = readFilter(values, now());
     const limit = parseInteger('--limit', values.limit, 1, 100_000);
-    const { rows, matching } = await inTransaction(database, 'read', async () => ({
-      rows: await listPeople(database, filter, { order: 'newest', limit }),
-      matching: await countPeople(database, filter),
+    const { rows, matching } = await inTransaction(database, 'read', async (transaction) => ({
+      rows: await listPeople(transaction, filter, { order: 'newest', limit }),
+      matching: await countPeople(transaction, filter),
     }));
     if (rows.length > 0) {
       const cells = rows.map((row) => SHOWN.map(([, show]) => show(row)));

@@ -9,6 +9,7 @@ import {
   sendAgain,
   sendFailedAgain,
 } from '#waitlist/messages.ts';
+import { inTransaction } from '#waitlist/transaction.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { createUnknownActionError, parseInteger, parseOptions } from '../parse-args.ts';
 import { formatTable, formatTime } from '../table.ts';
@@ -37,7 +38,11 @@ How many emails were sent, are queued or failed.
     const { database } = context;
     if (action === SEND_AGAIN) return queueAgain(texts, values.failed ?? false, context);
     if (action !== undefined) throw createUnknownActionError(action, [SEND_AGAIN]);
-    if (values.email !== undefined) return printMessages(await listMessagesTo(database, values.email), context);
+    if (values.email !== undefined) {
+      const { email } = values;
+      const messages = await inTransaction(database, 'read', (transaction) => listMessagesTo(transaction, email));
+      return printMessages(messages, context);
+    }
     if (values.failed) return printMessages(await listFailed(database), context);
     return printCounts(context);
   },

@@ -1,11 +1,10 @@
 import { STEPS } from '#contract/person.ts';
 import { CHOICE_QUESTIONS } from '#contract/survey.ts';
-import type { Database } from '#postgres/pool.ts';
 import { formatCount, formatNumber, shorten } from '#runtime/format.ts';
 import { showInvisible } from '#runtime/visible.ts';
 import { type Breakdown, countReached, countRegistered, readBreakdown } from '#waitlist/figures.ts';
 import { type DayCount, readDays } from '#waitlist/overview.ts';
-import { inTransaction } from '#waitlist/transaction.ts';
+import { inTransaction, type Transaction } from '#waitlist/transaction.ts';
 import type { Command } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
 import { drawBar, formatTable } from '../table.ts';
@@ -27,12 +26,12 @@ addresses.
   async run(args, { database, print, now }) {
     const { values } = parseOptions(args, { days: { type: 'string', default: '30' } });
     const days = parseInteger('--days', values.days, 1, 366);
-    const text = await inTransaction(database, 'read', () => formatStats(database, days, now()));
+    const text = await inTransaction(database, 'read', (transaction) => formatStats(transaction, days, now()));
     await print(text.trimEnd().split('\n'));
   },
 };
 
-async function formatStats(database: Database, days: number, now: Date): Promise<string> {
+async function formatStats(database: Transaction, days: number, now: Date): Promise<string> {
   const registered = await countRegistered(database, now);
   const reached = await countReached(database, now);
   const funnel = STEPS.map(({ state }) => `${formatNumber(reached[state].total)} ${state}`);

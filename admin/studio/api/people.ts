@@ -38,7 +38,9 @@ export const servePeople: StudioPart = (studio) => async (app) => {
   const Erasure = Type.Object({ email: Type.String() });
   app.post('/people/:id/erase', { schema: { params: IdParams, body: Erasure } }, async ({ params, body }) => {
     await studio.pool.use(async (session) => {
-      const found = await inTransaction(session, 'read', () => findPerson(session, { id: Number(params.id) }));
+      const found = await inTransaction(session, 'read', (transaction) =>
+        findPerson(transaction, { id: Number(params.id) }),
+      );
       if (!found) throw new Refusal('not-found', 'This registration is gone');
       if (!isSameAddress(body.email, found.email))
         throw new Refusal('invalid', 'This is not the address of this person');

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { LinkedSite } from '#mail/compose.ts';
-import type { Pool, Session } from '#postgres/pool.ts';
+import type { Pool } from '#postgres/pool.ts';
 import { showInvisible } from '#runtime/visible.ts';
 import type { Settings } from '#settings/settings.ts';
-import { inTransaction } from '#waitlist/transaction.ts';
+import { inTransaction, type Transaction } from '#waitlist/transaction.ts';
 import type { Json } from '../contract.ts';
 
 /** What every part of the interface works with. */
@@ -18,8 +18,8 @@ export type Studio = {
 export type StudioPart = (studio: Studio) => FastifyPluginAsyncTypebox;
 
 /** Runs `work` in a transaction, so that everything it reads is from one moment. */
-export const readList = <T>({ pool }: Studio, work: (session: Session) => Promise<T>): Promise<T> =>
-  pool.use((session) => inTransaction(session, 'read', () => work(session)));
+export const readList = <T>({ pool }: Studio, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  pool.use((session) => inTransaction(session, 'read', work));
 
 /** Makes a row safe to show: invisible characters, and those that change the direction of writing, become visible. */
 export const toShown = <T extends object>(row: T) =>

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { expect, inject } from 'vitest';
 import { COLUMNS, REGISTRATIONS } from '#contract/registration.ts';
 import { migrate } from '#postgres/migrate.ts';
-import { type Address, createPool, type PoolOptions } from '#postgres/pool.ts';
+import { type Address, createPool, type Pool, type PoolOptions } from '#postgres/pool.ts';
 import { cleanUp } from '#scripts/harness/clean-up.ts';
+import { inTransaction, type Transaction } from '#waitlist/transaction.ts';
 import { askOnce } from './postgres-processes.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof setUpDatabase>>;
@@ -48,6 +49,10 @@ export async function setUpSession({ address }: { address: Address }) {
   cleanUp(session.release);
   return session;
 }
+
+/** Reads in a transaction what the command line and the studio read in one. */
+export const readList = <T>(pool: Pick<Pool, 'use'>, read: (transaction: Transaction) => Promise<T>) =>
+  pool.use((session) => inTransaction(session, 'read', read));
 
 /** Takes a lock with this statement, and holds it until the returned function is called. */
 export async function holdLock({ pool }: TestDatabase, statement: string) {
