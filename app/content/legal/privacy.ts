@@ -1,8 +1,27 @@
 import { OBJECTION_DAYS } from '#contract/messages.ts';
+import type { Registration } from '#contract/registration.ts';
 import { BRAND, COMPANY } from '../site.ts';
 import { type LegalDocument, readSections } from './document.ts';
 
 const mail = `[${COMPANY.privacyEmail}](mailto:${COMPANY.privacyEmail})`;
+
+const WHO = 'your full name and your email address';
+const CAMPAIGN = 'the campaign values utm_source, utm_medium and utm_campaign, if they were in the address you opened';
+
+/** What the policy says of each column that a registration stores. */
+const STORED: Record<keyof Registration, string> = {
+  full_name: WHO,
+  email: WHO,
+  role: 'your role, if you choose one',
+  checkbox_consent: 'that you agreed to the terms and to this policy',
+  created_at_gtm: 'the time of your registration',
+  user_agent: 'the user agent: the line your browser uses to identify itself and its version',
+  referrer: 'the referrer: the page that led you here, if your browser tells us',
+  utm_source: CAMPAIGN,
+  utm_medium: CAMPAIGN,
+  utm_campaign: CAMPAIGN,
+};
+const stored = [...new Set(Object.values(STORED))].map((words) => `- ${words}`).join(';\n');
 
 export const PRIVACY: LegalDocument = {
   path: '/privacy',
@@ -18,13 +37,7 @@ This policy covers this website and the early-access registration. The founder a
 ## Data we collect {#data-we-collect}
 > What you fill in, some technical details and what we sent you. If you’re just browsing, nothing.
 When you register for early access, we store:
-- your full name and your email address;
-- your role, if you choose one;
-- that you agreed to the terms and to this policy;
-- the time of your registration;
-- the user agent: the line your browser uses to identify itself and its version;
-- the referrer: the page that led you here, if your browser tells us;
-- the campaign values utm_source, utm_medium and utm_campaign, if they were in the address you opened.
+${stored}.
 Once we email you, we also store which messages were sent to you and when, a random key that makes the link in them yours, and whether and when you confirmed your address, accepted your invitation and joined the closed beta.
 If you answer our short questions, we store your answers with your entry. All of them are optional, and you can change or erase them at any time.
 If someone asks us to send the link to an entry again, we keep a record of the request for one day, under a code made from the address, so that no one can flood a mailbox. We do so whether the address is on the list or not.
