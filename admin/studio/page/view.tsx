@@ -39,14 +39,17 @@ export const SmallButton = (button: ComponentProps<typeof Button>) => (
   <Button variant="secondary" size="small" {...button} />
 );
 
+/** Says below an email why it cannot be sent again. One that has yet to go out says so itself. */
+export function NotAgain({ message: { state, why_not_again } }: { message: ShownMessage }) {
+  if (why_not_again === null || state === 'queued' || state === 'sending') return null;
+  return <p className="mt-1 text-caption text-faint wrap-anywhere">It cannot be sent again: {why_not_again}.</p>;
+}
+
 type SendAgainProps = { message: ShownMessage; subject: string; onClick: () => void };
 
-/** Stands beside every email of a list, so it is quiet, and on a phone only an icon. Says why, if it cannot be. */
-export function SendAgain({ message: { state, why_not_again }, subject, onClick }: SendAgainProps) {
-  if (state === 'queued' || state === 'sending') return null;
-  if (why_not_again !== null) {
-    return <span className="max-w-56 pt-1.5 text-caption text-faint wrap-anywhere">Not again: {why_not_again}.</span>;
-  }
+/** Stands beside every email of a list, so it is quiet, and on a phone only an icon. */
+export function SendAgain({ message: { why_not_again }, subject, onClick }: SendAgainProps) {
+  if (why_not_again !== null) return null;
   return (
     <SmallButton variant="quiet" className="-mr-3 max-md:w-11" onClick={onClick}>
       <RotateCw aria-hidden="true" className="size-4 shrink-0 md:hidden" />

@@ -12,7 +12,7 @@ import { Loaded } from '../loaded.tsx';
 import { describeMessage } from '../message-words.ts';
 import { ShortList } from '../short-list.tsx';
 import { useData } from '../use-data.ts';
-import { SendAgain, SmallButton, View } from '../view.tsx';
+import { NotAgain, SendAgain, SmallButton, View } from '../view.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EmailSample } from './email-sample.tsx';
 
@@ -159,7 +159,7 @@ function SendAllDialog({ onClose }: { onClose: () => void }) {
 }
 
 const LEFT_OUT = {
-  objected: 'because someone with this mailbox left the list without confirming',
+  objected: 'because someone with the same mailbox left the list without confirming',
   joined: 'because the person has joined',
   revoked: 'because the invitation was revoked',
 };
@@ -196,6 +196,7 @@ function FailedMessageLines({ message }: { message: ShownMessage }) {
         </bdi>
       </p>
       <p className="text-soft">{describeMessage(message)}.</p>
+      <NotAgain message={message} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { formatMoment, getValueLabel, ZONE } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import { describeMessage } from '../message-words.ts';
 import { useData } from '../use-data.ts';
-import { Empty, SendAgain, SMALL_BUTTON, SmallButton } from '../view.tsx';
+import { Empty, NotAgain, SendAgain, SMALL_BUTTON, SmallButton } from '../view.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InviteDialog, PersonLine } from './invite-dialog.tsx';
 
@@ -110,7 +110,10 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
         <ul className="grid gap-2">
           {messages.map((message) => (
             <li key={message.id} className="flex items-start justify-between gap-3">
-              <span className="pt-1.5">{describeMessage(message)}</span>
+              <div className="py-1.5">
+                <p>{describeMessage(message)}.</p>
+                <NotAgain message={message} />
+              </div>
               <SendAgain
                 message={message}
                 subject={capitalise(MESSAGE_NAMES[message.kind])}
