@@ -4,9 +4,9 @@ import type { Database, Session } from '#postgres/pool.ts';
 import { formatLongDay, formatNumber } from '#runtime/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findPerson } from './find-person.ts';
-import { MAX_MESSAGES } from './limits.ts';
 import type { MessageState } from './outbox.ts';
 import { Refusal } from './refusal.ts';
+import { MAX_MESSAGES } from './request-limits.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
 export type MessageCounts = { kind: MessageKind; sent: number; queued: number; failed: number };

@@ -67,8 +67,8 @@ function sortByAddress(registrations: Registration[]): Registration[] {
 }
 
 /**
- * Rejects if the work takes too long. The row may be stored all the same; then the person's next try is answered with
- * "already registered".
+ * Rejects if the work takes too long. The row may be stored all the same. Until the standby has it, the person's next try
+ * fails too. From then on it counts as success on the page that is still open, and as "already registered" on any other.
  */
 async function withTimeLimit<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -2,10 +2,10 @@ import { REGISTRATIONS } from '#contract/registration.ts';
 import type { Database, Session } from '#postgres/pool.ts';
 import { formatNumber } from '#runtime/format.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
-import { MAX_WAVE_PEOPLE } from './limits.ts';
 import { COUNTS_BY_STATE, type MessageCounts } from './messages.ts';
 import { pickCandidates } from './pick-people.ts';
 import { Refusal } from './refusal.ts';
+import { MAX_WAVE_PEOPLE } from './request-limits.ts';
 import { inTransaction, queryRow, type Transaction } from './transaction.ts';
 
 const START = `

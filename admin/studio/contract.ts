@@ -20,7 +20,7 @@ export {
   isFacet,
   NONE,
 } from '#waitlist/filters.ts';
-export { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
+export { MAX_WAVE_PEOPLE } from '#waitlist/request-limits.ts';
 
 // What the page and its server agree on.
 

@@ -6,7 +6,6 @@ import { UserError } from '#runtime/user-error.mjs';
 import { readSettings } from '#settings/settings.ts';
 import { NONE } from '#waitlist/filters.ts';
 import { describeMissingPerson, findPerson } from '#waitlist/find-person.ts';
-import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
 import type { PeopleFilter } from '#waitlist/people.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type WavePerson,
 } from '#waitlist/pick-people.ts';
 import { Refusal } from '#waitlist/refusal.ts';
+import { MAX_WAVE_PEOPLE } from '#waitlist/request-limits.ts';
 import { explainNoInvitations } from '#waitlist/senders.ts';
 import { inTransaction } from '#waitlist/transaction.ts';
 import { startWave } from '#waitlist/waves.ts';

@@ -3,7 +3,6 @@ import { MESSAGE_KINDS } from '#contract/messages.ts';
 import { isEmail, toStoredEmail } from '#contract/rules.ts';
 import { composeSample, sendSample } from '#mail/sample.ts';
 import type { Session } from '#postgres/pool.ts';
-import { MAX_MESSAGES } from '#waitlist/limits.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import {
   countFailed,
@@ -15,6 +14,7 @@ import {
   sendFailedAgain,
 } from '#waitlist/messages.ts';
 import { Refusal } from '#waitlist/refusal.ts';
+import { MAX_MESSAGES } from '#waitlist/request-limits.ts';
 import type { FailedMessages, MessageKind } from '../contract.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';
 import { Id } from './schemas.ts';

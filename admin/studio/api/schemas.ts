@@ -1,6 +1,6 @@
 import { type Static, Type } from '@fastify/type-provider-typebox';
 import { FILTER_NAMES, FILTERS, type FilterName, type FilterRule } from '#waitlist/filters.ts';
-import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
+import { MAX_WAVE_PEOPLE } from '#waitlist/request-limits.ts';
 import { SORTS } from '../contract.ts';
 
 /** Formats for Fastify's Ajv, besides those it knows. */
