@@ -18,12 +18,14 @@ import { tryUrl } from '#settings/values.ts';
 const CONTENT = 'app/content';
 const ALL_INTERFACES = ['0.0.0.0', '[::]'];
 
+const isContent = (file: string) => file.endsWith('.ts') && !file.endsWith('.test.ts');
+
 type Line = [what: string, now: string];
 
 /** Finds what is made up in every file of content: what has a sample's notice, and addresses that are examples. */
 async function findMadeUp(): Promise<Record<string, Line[]>> {
   // Others mention the addresses of the company, which stand in site.ts.
-  const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter(isContent);
   files.sort((a, b) => Number(b === 'site.ts') - Number(a === 'site.ts'));
   const known: string[] = [];
   const found: Record<string, Line[]> = {};
