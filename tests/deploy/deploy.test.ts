@@ -115,7 +115,7 @@ describe.skipIf(programs === null)(
       const mail = {
         SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
         MAIL_FROM: 'hello@example.com',
-        INVITE_URL: 'https://app.example.com',
+        INVITE_URL: 'http://localhost:4000/begin',
       };
       const server = startServer({ product, env: { DATABASE_URL: databaseUrl, ...mail } });
       const person = aRegistration({ full_name: '李雷' });
