@@ -26,8 +26,9 @@ const VISIBLE_BEFORE = `now() - interval '10 seconds'`;
 const NEW_PEOPLE = `${REGISTRATIONS} where id > told_registration and id <= last_registration`;
 const NEW_USERS = `waitlist.entries where joined_at > told_joined_at and joined_at <= last_joined_at`;
 
-// A clock that was ahead may have stored a time that no step leads to. Such a notice is due.
-const IS_DUE = `(due_at <= now() or due_at > now() + coalesce(($1::interval[])[least(failures, cardinality($1::interval[]))], '1 minute'))`;
+// A clock that was ahead may have stored a time that no step leads to. Such a notice is due. now() is when the statement
+// began: another server may have stored its own time since, while this one waited for the row.
+const IS_DUE = `(due_at <= now() or due_at > clock_timestamp() + coalesce(($1::interval[])[least(failures, cardinality($1::interval[]))], '1 minute'))`;
 
 // Whoever moves due_at on posts the notice. If that server is killed, the next one posts it a minute later.
 const TAKE = `

@@ -129,8 +129,8 @@ begin
   values (waitlist.keyed_hash(address), person, array[now()])
   on conflict (address_hash) do update
   set registration_id = excluded.registration_id, requested_at = (excluded.requested_at || earlier.requested_at)[1:3]
-  where earlier.requested_at[1] not between now() - interval '1 hour' and now()
-    and coalesce(earlier.requested_at[3] not between now() - interval '1 day' and now(), true);
+  where earlier.requested_at[1] not between now() - interval '1 hour' and clock_timestamp()
+    and coalesce(earlier.requested_at[3] not between now() - interval '1 day' and clock_timestamp(), true);
   return true;
 end
 $$;

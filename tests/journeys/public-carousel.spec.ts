@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#scripts/harness/browser/fixtures.ts';
 import { openHydrated } from '#scripts/harness/browser/hydration.ts';
+import { followLink } from '#scripts/harness/browser/stopped-clock.ts';
 
 const TITLES = [
   'Startup Health Score',
@@ -86,7 +87,7 @@ test('the carousel shows five slides that can be moved by hand @once', async ({ 
   await test.step('a slide leads to its screen', async () => {
     await button(page, 'Show AI Coach').click();
     await page.clock.runFor(1500);
-    await slides.getByRole('link', { name: 'AI Coach' }).click();
+    await followLink(slides.getByRole('link', { name: 'AI Coach' }));
     await expect(page).toHaveURL('/founder/dashboard#ai-coach');
     await expect(page.getByRole('heading', { level: 2, name: 'AI Coach' })).toBeVisible();
   });

@@ -198,7 +198,7 @@ function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; 
                 className="absolute bottom-1 left-2 h-1 origin-left animate-grow rounded-full bg-accent forced-colors:hidden"
               />
             )}
-            <span className="min-w-0 truncate">
+            <span className="min-w-0 line-clamp-2 wrap-anywhere">
               <bdi>{getValueLabel(facet, label)}</bdi>
             </span>
             <span className="shrink-0 text-soft tabular">
