@@ -90,7 +90,7 @@ test('an inert control shows its tooltip after 700 ms, the next one at once @onc
   await expect(tip).toBeVisible();
 });
 
-test('a tooltip is below its control, or above where there is no room @once @firefox', async ({ page }) => {
+test('a tooltip is below its control, or above where there is no room @once', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
   const tooltip = page.locator('[popover]', { has: page.getByRole('tooltip') });
   const measureGaps = async (name: string) => {
