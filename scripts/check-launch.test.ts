@@ -22,9 +22,10 @@ it('check:launch of the server passes where its settings stand, whatever the wor
 });
 
 it('check:launch of the server names each setting that is still an example', () => {
-  const { status, stdout } = check('server', { ...SERVER, INVITE_URL: 'https://app.example.com' });
+  const examples = { SMTP_URL: 'smtps://user:password@smtp.example.com', INVITE_URL: 'https://app.example.com' };
+  const { status, stdout } = check('server', { ...SERVER, ...examples });
   expect(status).toBe(1);
-  expect(stdout).toMatch(/INVITE_URL +https:\/\/app\.example\.com\/\n\n1 left/);
+  expect(stdout).toMatch(/SMTP_URL +smtp\.example\.com\n +INVITE_URL +https:\/\/app\.example\.com\/\n\n2 left/);
 });
 
 it('check:launch of the words lists everything that a page marks as a sample, and each address once', () => {

@@ -15,8 +15,19 @@ export const isReservedAddress = (address: string): boolean =>
   isLoopback(getHost(address)) || RESERVED_DOMAIN.test(getHost(address));
 
 /** Lists the settings of mail and invitations that are still an example, with their values. */
-export function listReservedSettings({ from, replyTo, inviteUrl }: MailSettings): [name: string, address: string][] {
-  const settings = { MAIL_FROM: from.address, MAIL_REPLY_TO: replyTo?.address, INVITE_URL: inviteUrl };
+export function listReservedSettings({
+  smtp,
+  from,
+  replyTo,
+  inviteUrl,
+}: MailSettings): [name: string, address: string][] {
+  const settings = {
+    // A mail server on this machine is no example.
+    SMTP_URL: isLoopback(smtp.host) ? null : smtp.host,
+    MAIL_FROM: from.address,
+    MAIL_REPLY_TO: replyTo?.address,
+    INVITE_URL: inviteUrl,
+  };
   return Object.entries(settings).flatMap(([name, address]) =>
     address && isReservedAddress(address) ? [[name, address]] : [],
   );
