@@ -42,6 +42,7 @@ export const SURVEY = {
 export const SURVEY_COPY = {
   heading: 'A few short questions',
   lead: 'Your answers help us decide what you see first and when to invite you. All of them are optional.',
+  leadOnceInvited: 'Your answers help us decide what you see first. All of them are optional.',
   noAnswer: 'No answer',
   save: 'Save my answers',
   busy: 'Saving…',

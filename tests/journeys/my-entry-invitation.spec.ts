@@ -67,6 +67,7 @@ test('an invited person accepts and reaches the product @once', async ({ page, e
     await page.goBack();
     await expect(stage(page, 'Joined the beta')).toHaveText(/\d{4}$/);
     await expect(button(page, 'Go to the closed beta')).toBeHidden();
+    await expect(page.getByText('Your answers help us decide what you see first. All of them')).toBeVisible();
   });
 });
 

@@ -33,7 +33,12 @@ export function Entry({ announce, ...props }: PromptProps & { announce: (text: s
             <StepList entry={entry} />
           </Card>
           {entry.confirmed_at ? (
-            <SurveyForm survey={entry.survey} progress={progress} save={(answers) => actions.save(entry, answers)} />
+            <SurveyForm
+              survey={entry.survey}
+              isInvited={entry.invited_at !== null}
+              progress={progress}
+              save={(answers) => actions.save(entry, answers)}
+            />
           ) : null}
           <Card as="section" className="md:p-8">
             <h2 className="mb-3 text-heading font-semibold">{copy.toldHeading}</h2>

@@ -7,12 +7,17 @@ import { FORM_WORDS } from '#contract/registration.ts';
 import type { ChoiceQuestion, Survey } from '#contract/survey.ts';
 import type { Progress } from './use-own-entry.ts';
 
-type SurveyFormProps = { survey: Survey | null; progress: Progress; save: (answers: Survey) => Promise<boolean> };
+type SurveyFormProps = {
+  survey: Survey | null;
+  isInvited: boolean;
+  progress: Progress;
+  save: (answers: Survey) => Promise<boolean>;
+};
 
 const { worth, ...CHOICES } = SURVEY;
 
 /** The form is open until it has been answered. Answers can be changed and erased at any time. */
-export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
+export function SurveyForm({ survey, isInvited, progress, save }: SurveyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isOpenAtFirst] = useState(survey === null);
   const [isAskingToErase, setIsAskingToErase] = useState(false);
@@ -67,7 +72,7 @@ export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
         aria-labelledby="survey"
         className="flex flex-col gap-5 pb-4"
       >
-        <p className="-mt-3 text-small text-balance text-soft">{copy.lead}</p>
+        <p className="-mt-3 text-small text-balance text-soft">{isInvited ? copy.leadOnceInvited : copy.lead}</p>
         {Object.entries(CHOICES).map(([name, { asks, choices }]) => (
           <SelectField key={name} name={name} label={asks} defaultValue={survey?.[name as ChoiceQuestion]}>
             <option value="">{copy.noAnswer}</option>

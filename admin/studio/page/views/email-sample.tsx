@@ -12,7 +12,7 @@ export function EmailSample({ kind, scheme }: { kind: MessageKind; scheme: 'ligh
         sandbox=""
         title={title}
         src={`/emails/${kind}?scheme=${scheme}`}
-        className="h-[33rem] w-full max-w-[375px] rounded-2xl border border-line"
+        className="h-[41rem] w-full max-w-[375px] rounded-2xl border border-line md:h-[34rem]"
       />
     </figure>
   );
